@@ -1,0 +1,44 @@
+// nply bench: the fixed workload, its speed and its signature.
+#include <fmt/format.h>
+
+#include "bench_workload.hpp"
+#include "commands.hpp"
+#include "report.hpp"
+
+namespace nply::cli {
+namespace {
+
+void bench(bool json) {
+    const auto rows = run_bench();
+    double seconds = 0;
+    for (const auto& row : rows) seconds += row.seconds;
+    const double rate = static_cast<double>(signature(rows)) / seconds;
+    if (json) {
+        nlohmann::ordered_json list = nlohmann::ordered_json::array();
+        for (const auto& row : rows)
+            list.push_back({{"position", row.position},
+                            {"algorithm", row.algorithm},
+                            {"visited", row.nodes},
+                            {"seconds", row.seconds}});
+        return print_json(
+            {{"signature", signature(rows)}, {"seconds", seconds}, {"nodes_per_second", rate}, {"rows", list}});
+    }
+    fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14}\n", "position", "algorithm", "nodes", "time", "million/s");
+    for (const auto& row : rows)
+        fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14.1f}\n", row.position, row.algorithm, grouped(row.nodes),
+                   seconds_text(row.seconds), static_cast<double>(row.nodes) / row.seconds / 1e6);
+    fmt::print("\n{} nodes in {}: {:.1f} million nodes/s\nsignature {}\n", grouped(signature(rows)),
+               seconds_text(seconds), rate / 1e6, signature(rows));
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+    auto* command =
+        app.add_subcommand("bench", "a fixed workload: nodes per second and the signature, the same on every machine");
+    const auto json = std::make_shared<bool>(false);
+    command->add_flag("--json", *json, "one JSON object");
+    command->callback([json] { bench(*json); });
+}
+
+}  // namespace nply::cli

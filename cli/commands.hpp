@@ -1,0 +1,15 @@
+// One function per command: it adds the command, its options and what it does to the application.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace nply::cli {
+
+void add_games(CLI::App& app);
+void add_algorithms(CLI::App& app);
+void add_tree(CLI::App& app);
+void add_compare(CLI::App& app);
+void add_random_tree(CLI::App& app);
+void add_bench(CLI::App& app);
+
+}  // namespace nply::cli

@@ -1,0 +1,111 @@
+// nply compare FILE|GAME: one position, every algorithm that fits.
+#include <fmt/format.h>
+
+#include "catalog/algorithms.hpp"
+#include "commands.hpp"
+#include "input.hpp"
+#include "nply/core/error.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct CompareCommand {
+    std::string subject;
+    catalog::OptionValues game_options;
+    catalog::SearchRequest request;
+    bool json = false;
+
+    void operator()() const {
+        const auto position = open();
+        const auto reports = search_all(*position);
+        if (json)
+            print_as_json(*position, reports);
+        else
+            print_as_table(*position, reports);
+    }
+
+private:
+    std::unique_ptr<catalog::Position> open() const {
+        if (catalog::find_game(subject)) return catalog::open_game(subject, game_options);
+        if (!game_options.empty())
+            throw InputError(
+                fmt::format("--{} is a game's option, and '{}' is no game", game_options.begin()->first, subject));
+        return catalog::open_tree(tree_from(subject));
+    }
+
+    /// Options are given to the algorithms they go with.
+    std::vector<catalog::SearchReport> search_all(const catalog::Position& position) const {
+        std::vector<catalog::SearchReport> reports;
+        for (const auto& algorithm : catalog::algorithms()) {
+            if (algorithm.family == catalog::Family::automatic) continue;
+            catalog::SearchRequest mine = request;
+            mine.algorithm = algorithm.name;
+            if (algorithm.family != catalog::Family::pruned) mine.discrete.reset(), mine.window.reset();
+            if (algorithm.family != catalog::Family::one_against_all) mine.for_player.reset();
+            const bool windowed =
+                algorithm.family == catalog::Family::one_against_all || algorithm.name == "alpha-beta";
+            if (!windowed) mine.zero_window.reset();
+            if (!windowed && algorithm.family != catalog::Family::pruned) mine.heuristic.reset();
+            if (!position.objection(mine)) reports.push_back(position.search(mine));
+        }
+        return reports;
+    }
+
+    static std::uint64_t plain_nodes(const std::vector<catalog::SearchReport>& reports) {
+        for (const auto& report : reports)
+            if (report.algorithm == "maxn") return report.counts.visited;
+        return 0;
+    }
+
+    static double share(const catalog::SearchReport& report, std::uint64_t plain) {
+        return static_cast<double>(report.counts.visited) / static_cast<double>(plain);
+    }
+
+    static void print_as_json(const catalog::Position& position, const std::vector<catalog::SearchReport>& reports) {
+        nlohmann::ordered_json json;
+        json["position"] = position.describe();
+        json["players"] = position.players();
+        auto& results = json["results"] = nlohmann::ordered_json::array();
+        for (const auto& report : reports) {
+            auto result = to_json(report);
+            result["share"] = share(report, plain_nodes(reports));
+            results.push_back(std::move(result));
+        }
+        print_json(json);
+    }
+
+    static void print_as_table(const catalog::Position& position, const std::vector<catalog::SearchReport>& reports) {
+        std::size_t value_width = 5, move_width = 4;
+        for (const auto& report : reports) {
+            value_width = std::max(value_width, value_text(report).size());
+            if (!report.line.empty()) move_width = std::max(move_width, report.line.front().size());
+        }
+        fmt::print("{}\n\n", position.describe());
+        fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
+                   move_width, "nodes", "of max^n", "time");
+        const std::uint64_t plain = plain_nodes(reports);
+        for (const auto& report : reports)
+            fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>8.2f} % {:>10}{}\n", report.algorithm, value_text(report),
+                       value_width, report.line.empty() ? "-" : report.line.front(), move_width,
+                       grouped(report.counts.visited), 100 * share(report, plain), seconds_text(report.seconds),
+                       report.sound ? "" : "  UNSOUND");
+    }
+};
+
+}  // namespace
+
+void add_compare(CLI::App& app) {
+    auto* command = app.add_subcommand(
+        "compare", "one position, every algorithm that fits: value, nodes, share of plain max^n, time");
+    const auto compare = std::make_shared<CompareCommand>();
+    command->add_option("FILE|GAME", compare->subject, "a .tree file, - for standard input, or a game's name")
+        ->required();
+    add_search_options(*command, compare->request);
+    add_game_options(*command, compare->game_options);
+    command->add_flag("--json", compare->json, "one JSON object");
+    command->callback([compare] { (*compare)(); });
+}
+
+}  // namespace nply::cli

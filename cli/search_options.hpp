@@ -1,0 +1,22 @@
+// Options that every searching command shares, read from the command line into a request.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+
+#include "catalog/games.hpp"
+#include "catalog/search.hpp"
+
+namespace nply::cli {
+
+/// --algorithm
+void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request);
+
+/// --discrete --heuristic --window --for --zero-window
+void add_search_options(CLI::App& command, catalog::SearchRequest& request);
+
+/// The options of all games; those given are found in `values`.
+void add_game_options(CLI::App& command, catalog::OptionValues& values);
+
+}  // namespace nply::cli

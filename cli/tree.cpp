@@ -1,0 +1,52 @@
+// nply tree FILE|-: search an explicit tree.
+#include <fmt/format.h>
+
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "input.hpp"
+#include "nply/trees/text.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct TreeCommand {
+    std::string file;
+    catalog::SearchRequest request;
+    bool json = false;
+    std::string to;
+
+    void operator()() const {
+        Tree tree = tree_from(file);
+        if (to == "tree") {
+            const std::string text = write_tree(tree);
+            std::fwrite(text.data(), 1, text.size(), stdout);
+            return;
+        }
+        const auto report = catalog::open_tree(std::move(tree))->search(request);
+        if (json)
+            print_json(to_json(report));
+        else
+            print_report(report);
+        if (!report.answered) throw ExitWith{no_answer};
+    }
+};
+
+}  // namespace
+
+void add_tree(CLI::App& app) {
+    auto* command = app.add_subcommand("tree", "search a game tree written in the .tree notation");
+    const auto tree = std::make_shared<TreeCommand>();
+    command->add_option("FILE", tree->file, "the tree's file, or - for standard input")->required();
+    add_algorithm_option(*command, tree->request);
+    add_search_options(*command, tree->request);
+    command->add_flag("--all-moves", tree->request.all_moves, "the exact value of every move at the root");
+    command->add_option("--to", tree->to, "do not search: print the tree in this notation")
+        ->check(CLI::IsMember({"tree"}))
+        ->type_name("tree");
+    command->add_flag("--json", tree->json, "one JSON object");
+    command->callback([tree] { (*tree)(); });
+}
+
+}  // namespace nply::cli

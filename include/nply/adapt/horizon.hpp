@@ -1,0 +1,74 @@
+// Horizon: a game cut off after some plies, its leaves being evaluations. Searches have no depth parameter: they
+// search this game to its end. The state counts the plies left, so a stored value can only answer for the same
+// remaining depth; limits, floors and ceilings are the evaluation's own (five tricks searched: maxsum 5, not 16).
+#pragma once
+
+#include "nply/core/game.hpp"
+#include "nply/core/random.hpp"
+
+namespace nply {
+
+/// evaluation(game, state) gives scores for a state that is not over; evaluation.limits(game, root, plies) bounds
+/// them, and final scores too, for every state within `plies` of `root`.
+template <class E, class G>
+concept EvaluationOf = requires(const E& evaluation, const G& game, const typename G::State& state) {
+    { evaluation(game, state) } -> std::convertible_to<Scores>;
+    { evaluation.limits(game, state, 1) } -> std::convertible_to<ScoreLimits>;
+};
+
+/// The evaluation also knows monotone floors: below this state no evaluation or final score falls short of them.
+template <class E, class G>
+concept EvaluationWithFloors =
+    EvaluationOf<E, G> && requires(const E& evaluation, const G& game, const typename G::State& state) {
+        { evaluation.floors(game, state) } -> std::convertible_to<Scores>;
+    };
+
+template <Game G, EvaluationOf<G> Evaluation>
+class Horizon {
+public:
+    struct State {
+        typename G::State inner;
+        std::int32_t plies_left;
+    };
+    using Move = typename G::Move;
+
+    Horizon(const G& game, const typename G::State& root, int plies, Evaluation evaluation = {})
+        : game_(game),
+          evaluation_(std::move(evaluation)),
+          start_{root, plies},
+          limits_(evaluation_.limits(game, root, plies)) {}
+
+    State start() const { return start_; }
+    int players() const { return game_.players(); }
+    bool is_over(const State& state) const { return state.plies_left == 0 || game_.is_over(state.inner); }
+    Scores scores(const State& state) const {
+        return game_.is_over(state.inner) ? Scores(game_.scores(state.inner)) : Scores(evaluation_(game_, state.inner));
+    }
+    Player mover(const State& state) const { return game_.mover(state.inner); }
+    void moves(const State& state, MoveList<Move>& list) const { game_.moves(state.inner, list); }
+    State after(const State& state, const Move& move) const {
+        return {game_.after(state.inner, move), state.plies_left - 1};
+    }
+    ScoreLimits limits() const { return limits_; }
+
+    Scores floors(const State& state) const
+        requires EvaluationWithFloors<Evaluation, G>
+    {
+        return evaluation_.floors(game_, state.inner);
+    }
+    Key key(const State& state) const
+        requires HashableGame<G>
+    {
+        const Key inner = game_.key(state.inner);
+        const auto depth = static_cast<std::uint64_t>(state.plies_left);
+        return {inner.low ^ mixed(2 * depth + 1), inner.high ^ mixed(2 * depth + 2)};
+    }
+
+private:
+    const G& game_;
+    Evaluation evaluation_;
+    State start_;
+    ScoreLimits limits_;
+};
+
+}  // namespace nply

@@ -1,0 +1,64 @@
+// Teams: seats that share one score become one player (whist: two players on four seats). A team's score is the
+// sum of its seats'.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "nply/core/game.hpp"
+
+namespace nply {
+
+template <Game G>
+class Teams : public G {
+public:
+    using State = typename G::State;
+    using TeamOfSeat = std::array<Player, max_players>;
+
+    Teams(G game, const TeamOfSeat& team_of_seat) : G(std::move(game)), team_(team_of_seat) {
+        for (int seat = 0; seat < G::players(); ++seat) teams_ = std::max(teams_, team_[seat] + 1);
+    }
+
+    int players() const { return teams_; }
+    Player mover(const State& state) const { return team_[G::mover(state)]; }
+    Player seat(const State& state) const { return G::mover(state); }
+    Scores scores(const State& state) const { return together(G::scores(state)); }
+
+    ScoreLimits limits() const
+        requires BoundedGame<G>
+    {
+        const ScoreLimits seats = G::limits();
+        ScoreLimits limits = seats;
+        limits.least = together(seats.least);
+        limits.most = together(seats.most);
+        for (int t = 0; t < teams_; ++t) limits.most[t] = static_cast<Score>(limits.most_beside(limits.least, t));
+        return limits;
+    }
+    Scores floors(const State& state) const
+        requires HeuristicGame<G>
+    {
+        return together(G::floors(state));
+    }
+    Scores ceilings(const State& state) const
+        requires HasCeilings<G>
+    {
+        return together(G::ceilings(state));
+    }
+    Scores settled(const State& state) const
+        requires AdditiveGame<G>
+    {
+        return together(G::settled(state));
+    }
+
+private:
+    Scores together(const Scores& seats) const {
+        Scores teams;
+        for (int seat = 0; seat < G::players(); ++seat) teams[team_[seat]] += seats[seat];
+        return teams;
+    }
+
+    TeamOfSeat team_;
+    int teams_ = 0;
+};
+
+}  // namespace nply

@@ -1,0 +1,26 @@
+// TopMoves: only the first k moves in canonical order (2003: the ten Chinese Checkers moves that go farthest).
+#pragma once
+
+#include "nply/core/game.hpp"
+
+namespace nply {
+
+template <Game G>
+class TopMoves : public G {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    TopMoves(G game, std::size_t count) : G(std::move(game)), count_(count) {}
+
+    void moves(const State& state, MoveList<Move>& list) const {
+        const std::size_t before = list.size();
+        G::moves(state, list);
+        if (list.size() - before > count_) list.shorten(before + count_);
+    }
+
+private:
+    std::size_t count_;
+};
+
+}  // namespace nply

@@ -1,0 +1,40 @@
+// ScoreLimits: what is known of a game's scores before it is searched (Korf 1991: pruning max^n needs a
+// lower bound on each score and an upper bound on their sum). They must hold for every value a search can
+// meet, evaluations at a horizon included.
+#pragma once
+
+#include <algorithm>
+
+#include "nply/core/scores.hpp"
+
+namespace nply {
+
+struct ScoreLimits {
+    Scores least;         // per player
+    Scores most;          // per player
+    ScoreSum minsum = 0;  // of all players' scores together
+    ScoreSum maxsum = 0;
+    Score step = 1;             // two scores of one player differ by a multiple of this
+    bool constant_sum = false;  // every value has the same sum (maxsum may still be looser)
+
+    /// The most `player` can get when everyone else gets at least `floors`.
+    ScoreSum most_beside(const Scores& floors, int player) const {
+        return std::min<ScoreSum>(most[player], maxsum - (floors.sum() - floors[player]));
+    }
+
+    /// Do these scores keep the limits? (The step is not looked at.)
+    bool allow(const Scores& scores, int players) const {
+        for (int p = 0; p < players; ++p)
+            if (scores[p] < least[p] || scores[p] > most[p]) return false;
+        return scores.sum() >= minsum && scores.sum() <= maxsum;
+    }
+
+    friend bool operator==(const ScoreLimits&, const ScoreLimits&) = default;
+};
+
+/// Limits of a game in which every player gets between `least` and `most`, and all together exactly `sum`.
+inline ScoreLimits constant_sum_limits(int players, Score least, Score most, ScoreSum sum) {
+    return {Scores::all(players, least), Scores::all(players, most), sum, sum, 1, true};
+}
+
+}  // namespace nply

@@ -1,0 +1,48 @@
+// Sticks: some sticks in a row; a turn takes 1 to k of them. Who takes the last one loses (the others get a point
+// each), or wins (and gets the only point).
+#pragma once
+
+#include <algorithm>
+
+#include "nply/core/game.hpp"
+
+namespace nply {
+
+class Sticks {
+public:
+    struct State {
+        std::int32_t left;
+        Player to_move;
+    };
+    using Move = std::int32_t;  // how many are taken
+
+    enum class Last { loses, wins };
+
+    Sticks(int players, int most_taken, Last last) : players_(players), most_taken_(most_taken), last_(last) {}
+
+    int players() const { return players_; }
+    State start(int sticks) const { return {sticks, 0}; }
+    bool is_over(const State& state) const { return state.left == 0; }
+    Player mover(const State& state) const { return state.to_move; }
+    void moves(const State& state, MoveList<Move>& list) const {
+        for (Move take = 1; take <= std::min(most_taken_, state.left); ++take) list.add(take);
+    }
+    State after(const State& state, Move take) const {
+        return {state.left - take, static_cast<Player>((state.to_move + 1) % players_)};
+    }
+    Scores scores(const State& state) const {
+        const int took_last = (state.to_move + players_ - 1) % players_;
+        Scores scores = Scores::all(players_, last_ == Last::loses ? 1 : 0);
+        scores[took_last] = last_ == Last::loses ? 0 : 1;
+        return scores;
+    }
+    ScoreLimits limits() const { return constant_sum_limits(players_, 0, 1, last_ == Last::loses ? players_ - 1 : 1); }
+    Key key(const State& state) const { return {static_cast<std::uint64_t>(state.left), state.to_move}; }
+
+private:
+    int players_;
+    std::int32_t most_taken_;
+    Last last_;
+};
+
+}  // namespace nply

@@ -1,0 +1,71 @@
+// Best-reply search in the form that keeps the turn order (BRS+): between two turns of player P at most one
+// opponent's turn is chosen freely, against P; at every other one the canonical first move is played. As a game made
+// from a game: the state remembers whether the reply has been given, and the paranoid reduction does the rest.
+#pragma once
+
+#include "nply/search/paranoid.hpp"
+
+namespace nply {
+
+template <Game G>
+class OneReply {
+public:
+    struct State {
+        typename G::State inner;
+        bool replied = false;  // since P's last turn
+    };
+    struct Move {
+        typename G::Move inner;
+        bool is_reply;  // any but the canonical first move
+    };
+
+    OneReply(const G& game, Player against) : game_(game), against_(against) {}
+
+    State start(const typename G::State& inner) const { return {inner, false}; }
+    int players() const { return game_.players(); }
+    bool is_over(const State& state) const { return game_.is_over(state.inner); }
+    Scores scores(const State& state) const { return game_.scores(state.inner); }
+    Player mover(const State& state) const { return game_.mover(state.inner); }
+
+    void moves(const State& state, MoveList<Move>& list) const {
+        const Children<G> children(game_, state.inner, inner_moves_);
+        const bool bound = mover(state) != against_ && state.replied;
+        const std::uint32_t count = bound ? 1 : children.count();
+        for (std::uint32_t i = 0; i < count; ++i) list.add({children[i], i > 0});
+    }
+
+    State after(const State& state, const Move& move) const {
+        const bool replied = mover(state) != against_ && (state.replied || move.is_reply);
+        return {game_.after(state.inner, move.inner), replied};
+    }
+
+    ScoreLimits limits() const
+        requires BoundedGame<G>
+    {
+        return game_.limits();
+    }
+    Scores floors(const State& state) const
+        requires HeuristicGame<G>
+    {
+        return game_.floors(state.inner);
+    }
+    Scores ceilings(const State& state) const
+        requires HasCeilings<G>
+    {
+        return game_.ceilings(state.inner);
+    }
+
+private:
+    const G& game_;
+    Player against_;
+    mutable std::vector<typename G::Move> inner_moves_;  // scratch: listing moves allocates nothing
+};
+
+template <Game G>
+Result<typename OneReply<G>::Move> best_reply(const G& game, const typename G::State& state, Player player,
+                                              const AlphaBetaOptions& options = {}) {
+    const OneReply<G> one_reply(game, player);
+    return paranoid(one_reply, one_reply.start(state), player, options);
+}
+
+}  // namespace nply

@@ -1,0 +1,162 @@
+// Claims and needs: the arithmetic of every pruning rule (docs/kernel.md).
+// At each ply of the current path the chooser may already hold an alternative: a claim. A value coming up is
+// refused there unless it reaches what the claim needs: more than the claim where its child stands left of the
+// one being visited (strict), as much where it stands right. A node is refused when what its value would need
+// to get past the claims above is more than the game can give.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "nply/core/game.hpp"
+#include "nply/search/observer.hpp"
+#include "nply/search/pruning.hpp"
+
+namespace nply {
+
+/// What a score must reach, as one number: comparing two needs compares (score, strict) in that order, and a
+/// sum of needs exceeds the scaled maxsum just when the scores cannot all be reached.
+using Need = std::int64_t;
+inline constexpr Need no_need = std::numeric_limits<Need>::min();
+
+class NeedScale {
+public:
+    NeedScale(bool discrete, Score step) : unit_(discrete ? 1 : 16), more_(discrete ? step : 1) {}
+
+    Need at_least(ScoreSum score) const { return score * unit_; }
+    Need more_than(ScoreSum score) const { return score * unit_ + more_; }
+
+    /// Back to words. A discrete need has no strictness left: it names the next score.
+    Refusal::Need in_words(Need need) const {
+        if (unit_ == 1) return {static_cast<Score>(need), false};
+        return {static_cast<Score>(need >> 4), (need & 15) != 0};
+    }
+
+private:
+    // 16 > max_players: in a sum of up to eight needs the strict ones never carry into the scores.
+    Need unit_, more_;
+};
+
+struct Claim {
+    Player chooser;
+    Need need;  // no_need while none of the chooser's children is settled
+};
+
+/// The least every value of a node is known to give each player, and the most; floors and ceilings as needs.
+struct NodeBounds {
+    std::array<Need, max_players> least;
+    std::array<Need, max_players> most;
+    Need least_sum;
+};
+
+class Claims {
+public:
+    Claims(int players, const ScoreLimits& limits, const Pruning& pruning)
+        : players_(players),
+          heuristics_(pruning.heuristics),
+          scale_(pruning.discrete, limits.step),
+          most_sum_(pruning.sums ? scale_.at_least(limits.maxsum) : std::numeric_limits<Need>::max()),
+          maxsum_(limits.maxsum) {
+        ScoreBounds whole{limits.least, {}};
+        for (int p = 0; p < players; ++p) whole.ceilings[p] = static_cast<Score>(limits.most_beside(limits.least, p));
+        whole_game_ = node_bounds(whole);
+    }
+
+    const NodeBounds& whole_game() const { return whole_game_; }
+
+    NodeBounds node_bounds(const ScoreBounds& bounds) const {
+        NodeBounds result{};
+        for (int p = 0; p < players_; ++p) {
+            result.least[p] = scale_.at_least(bounds.floors[p]);
+            result.most[p] = scale_.at_least(bounds.ceilings[p]);
+            result.least_sum += result.least[p];
+        }
+        return result;
+    }
+
+    /// Can the chooser get no more than `score` here?
+    bool is_most(const NodeBounds& bounds, Player chooser, Score score) const {
+        return scale_.at_least(score) >= bounds.most[chooser];
+    }
+
+    void open(int ply, Player chooser) {
+        if (claims_.size() <= static_cast<std::size_t>(ply)) claims_.resize(ply + 64);
+        claims_[ply] = {chooser, no_need};
+    }
+
+    /// The chooser at `ply` holds `score`, by a child left of the one visited next (strict) or right of it.
+    void hold(int ply, Score score, bool strict) {
+        claims_[ply].need = strict ? scale_.more_than(score) : scale_.at_least(score);
+    }
+
+    static constexpr int nowhere = -1;
+
+    /// What a value of the node must reach, player by player, to get past the claims walked so far.
+    struct Needs {
+        std::array<Need, max_players> of;
+        Need sum;
+        int over_ceiling = nowhere;  // a player who would need more than the ceiling
+
+        void raise(int player, Need need, const NodeBounds& bounds) {
+            if (need <= of[player]) return;
+            sum += need - of[player];
+            of[player] = need;
+            if (need > bounds.most[player]) over_ceiling = player;
+        }
+    };
+
+    /// The walk up from a node: which claims between its parent and `floor` refuse what?
+    struct Walk {
+        Needs needs;
+        int node_refused_at = nowhere;  // no value of the node gets past this ply (the deepest such)
+        int best_refused_at = nowhere;  // the best value at hand does not (the deepest such)
+    };
+
+    /// Needs start from the node's bounds. With a best value at hand, the node gives its chooser at least that,
+    /// and, where that value is refused and only children right of it are open, only more can still matter.
+    Walk walk(int ply, int floor, const NodeBounds& bounds, Player chooser, const Scores* best, bool only_right) const {
+        Walk walk{{bounds.least, bounds.least_sum}};
+        if (best) walk.needs.raise(chooser, scale_.at_least((*best)[chooser]), bounds);
+        for (int i = ply - 1; i >= floor; --i) {
+            const Claim& claim = claims_[i];
+            walk.needs.raise(claim.chooser, claim.need, bounds);
+            if (best && walk.best_refused_at == nowhere && scale_.at_least((*best)[claim.chooser]) < claim.need) {
+                walk.best_refused_at = i;
+                if (only_right) walk.needs.raise(chooser, scale_.more_than((*best)[chooser]), bounds);
+            }
+            if (too_much(walk.needs)) {
+                walk.node_refused_at = i;
+                break;
+            }
+        }
+        return walk;
+    }
+
+    /// A walk that ended in refusal, in words for whoever watches.
+    Refusal in_words(int ply, const Walk& walk, const NodeBounds& bounds) const {
+        Refusal refusal{ply, walk.node_refused_at, {}, maxsum_, nowhere, 0};
+        for (int p = 0; p < players_; ++p) refusal.needs[p] = scale_.in_words(walk.needs.of[p]);
+        if (walk.needs.sum <= most_sum_) {
+            refusal.over_ceiling = walk.needs.over_ceiling;
+            refusal.ceiling = scale_.in_words(bounds.most[walk.needs.over_ceiling]).score;
+        }
+        return refusal;
+    }
+
+private:
+    bool too_much(const Needs& needs) const {
+        return needs.sum > most_sum_ || (heuristics_ && needs.over_ceiling != nowhere);
+    }
+
+    int players_;
+    bool heuristics_;
+    NeedScale scale_;
+    Need most_sum_;  // sums off: no sum is too large
+    ScoreSum maxsum_;
+    NodeBounds whole_game_;
+    std::vector<Claim> claims_;
+};
+
+}  // namespace nply

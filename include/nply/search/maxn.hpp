@@ -1,0 +1,90 @@
+// max^n (Luckhardt & Irani 1986), pruning nothing: the definition every other search is judged by.
+// At each node the chooser takes the child whose value is largest in the chooser's own entry; among equals
+// the first in the game's canonical order. The whole tuple is backed up.
+#pragma once
+
+#include "nply/core/budget.hpp"
+#include "nply/search/observer.hpp"
+#include "nply/search/result.hpp"
+
+namespace nply {
+
+template <Game G, class Watcher = NoObserver>
+class Maxn {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    Maxn(const G& game, Budget& budget, Watcher& watcher) : game_(game), budget_(budget), watcher_(watcher) {}
+
+    Result<Move> run(const State& root) {
+        const std::uint64_t before = budget_.visited();
+        watcher_.enter(0, 0);
+        const Outcome outcome = search(root, 0);
+        counts_.visited = budget_.visited() - before;
+        return conclude(game_, root, outcome, lines_, counts_);
+    }
+
+private:
+    Outcome search(const State& state, int ply) {
+        if (!budget_.spend()) return {};
+        if (game_.is_over(state)) return leaf(state, ply);
+
+        const Player chooser = game_.mover(state);
+        const Children<G> children(game_, state, moves_);
+        Outcome best;
+        std::uint32_t best_index = 0;
+        for (std::uint32_t index = 0; index < children.count(); ++index) {
+            watcher_.enter(ply + 1, index);
+            const Outcome child = search(game_.after(state, children[index]), ply + 1);
+            if (child.ending == Ending::stopped) {
+                lines_.drop(child.line);
+                return stop(best, best_index);
+            }
+            if (index == 0 || child.value[chooser] > best.value[chooser]) {
+                lines_.drop(best.line);
+                best = child;
+                best_index = index;
+                watcher_.claim(ply, best.value, index);
+            } else {
+                lines_.drop(child.line);
+            }
+        }
+        best.line = lines_.extend(best_index, best.line);
+        watcher_.leave(ply, true, best.value);
+        return best;
+    }
+
+    Outcome leaf(const State& state, int ply) {
+        ++counts_.leaves;
+        const Scores scores = game_.scores(state);
+        watcher_.leaf(ply, scores);
+        return Outcome::exact(scores);
+    }
+
+    Outcome stop(Outcome best, std::uint32_t best_index) {
+        if (best.ending == Ending::exact) best.line = lines_.extend(best_index, best.line);
+        best.ending = Ending::stopped;
+        return best;
+    }
+
+    const G& game_;
+    Budget& budget_;
+    Watcher& watcher_;
+    std::vector<Move> moves_;
+    Lines lines_;
+    Counts counts_;
+};
+
+template <Game G>
+Result<typename G::Move> maxn(const G& game, const typename G::State& state, Budget& budget) {
+    return Maxn<G>(game, budget, nobody).run(state);
+}
+
+template <Game G>
+Result<typename G::Move> maxn(const G& game, const typename G::State& state) {
+    Budget budget;
+    return maxn(game, state, budget);
+}
+
+}  // namespace nply

@@ -1,0 +1,62 @@
+// What a search shows to whoever watches it: traces, drawings and tests see the same events. NoObserver costs
+// nothing; everything else goes through the one virtual Observer, so each search is compiled twice, no more.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "nply/core/scores.hpp"
+
+namespace nply {
+
+/// Why a node's remaining children are not searched: what any value must reach to get past the claims up to
+/// ply `at`, player by player, and what it runs against.
+struct Refusal {
+    struct Need {
+        Score score;
+        bool strict;  // more than `score`, not just as much
+    };
+    int ply;                              // the refused node
+    int at;                               // the shallowest claim it takes
+    std::array<Need, max_players> needs;  // per player
+    ScoreSum maxsum;
+    int over_ceiling;  // the player whose need exceeds the ceiling, or -1: the sum is too large
+    Score ceiling;     // of that player
+};
+
+class Observer {
+public:
+    static constexpr bool watching = true;
+    virtual ~Observer() = default;
+
+    /// A node is entered as child number `index` (canonical, from 0) of the node open at ply - 1.
+    virtual void enter(int /*ply*/, std::uint32_t /*index*/) {}
+    virtual void leaf(int /*ply*/, const Scores&) {}
+    /// The chooser at `ply` now holds the value of child `index`.
+    virtual void claim(int /*ply*/, const Scores&, std::uint32_t /*index*/) {}
+    /// Nobody can do better than the claim at `ply`: the other children are cut off (immediate pruning).
+    virtual void satisfied(int /*ply*/, const Scores&) {}
+    virtual void refuse(const Refusal&) {}
+    /// Child `index`, refused before, is searched again.
+    virtual void reopen(int /*ply*/, std::uint32_t /*index*/) {}
+    /// Two-player searches: the value so far and the window at `ply`; `cut` when the rest is cut off.
+    virtual void window(int /*ply*/, Score /*value*/, Score /*alpha*/, Score /*beta*/, bool /*cut*/) {}
+    /// The node at `ply` is done; `exact` says whether the value is its true one.
+    virtual void leave(int /*ply*/, bool /*exact*/, const Scores&) {}
+};
+
+struct NoObserver {
+    static constexpr bool watching = false;
+    void enter(int, std::uint32_t) {}
+    void leaf(int, const Scores&) {}
+    void claim(int, const Scores&, std::uint32_t) {}
+    void satisfied(int, const Scores&) {}
+    void refuse(const Refusal&) {}
+    void reopen(int, std::uint32_t) {}
+    void window(int, Score, Score, Score, bool) {}
+    void leave(int, bool, const Scores&) {}
+};
+
+inline NoObserver nobody;
+
+}  // namespace nply

@@ -1,0 +1,54 @@
+// The paranoid reduction (2000): player P against all others together. The others care for nothing but to keep
+// P's score low, so the game becomes one of two players, Max with P's score and Min with its negative, and alpha-beta
+// applies to it.
+#pragma once
+
+#include "nply/search/alpha_beta.hpp"
+
+namespace nply {
+
+template <Game G>
+class Coalition {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    Coalition(const G& game, Player against) : game_(game), against_(against) {
+        if constexpr (BoundedGame<G>) inner_limits_ = game.limits();
+    }
+
+    int players() const { return 2; }
+    bool is_over(const State& state) const { return game_.is_over(state); }
+    Player mover(const State& state) const { return game_.mover(state) == against_ ? 0 : 1; }
+    void moves(const State& state, MoveList<Move>& list) const { game_.moves(state, list); }
+    State after(const State& state, const Move& move) const { return game_.after(state, move); }
+    Scores scores(const State& state) const { return against_all(game_.scores(state)[against_]); }
+
+    ScoreLimits limits() const
+        requires BoundedGame<G>
+    {
+        const Score least = inner_limits_.least[against_], most = inner_limits_.most[against_];
+        return {{least, -most}, {most, -least}, 0, 0, inner_limits_.step, true};
+    }
+    Scores floors(const State& state) const
+        requires HeuristicGame<G>
+    {
+        const ScoreBounds bounds = bounds_at(game_, inner_limits_, state);
+        return {bounds.floors[against_], -bounds.ceilings[against_]};
+    }
+
+private:
+    static Scores against_all(Score score) { return {score, -score}; }
+
+    const G& game_;
+    Player against_;
+    ScoreLimits inner_limits_;
+};
+
+template <Game G>
+Result<typename G::Move> paranoid(const G& game, const typename G::State& state, Player player,
+                                  const AlphaBetaOptions& options = {}) {
+    return alpha_beta(Coalition<G>(game, player), state, options);
+}
+
+}  // namespace nply

@@ -1,0 +1,250 @@
+// The pruning kernel: max^n with every published pruning rule, each a setting (pruning.hpp) of one test
+// (claims.hpp): immediate, shallow (Korf 1991), branch-and-bound, alpha-beta branch-and-bound (2000),
+// last-branch and speculative pruning, discrete cut-offs (2003). Whatever the setting and the visiting
+// order, value, move and line are plain max^n's.
+#pragma once
+
+#include <cassert>
+#include <utility>
+
+#include "nply/core/budget.hpp"
+#include "nply/search/claims.hpp"
+#include "nply/search/observer.hpp"
+#include "nply/search/open_children.hpp"
+#include "nply/search/result.hpp"
+#include "nply/search/visiting_order.hpp"
+
+namespace nply {
+
+template <BoundedGame G, class Order = CanonicalOrder, class Watcher = NoObserver>
+class PrunedMaxn {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    PrunedMaxn(const G& game, const Pruning& pruning, Budget& budget, Watcher& watcher, Order order = {})
+        : game_(game),
+          pruning_(pruning),
+          limits_(game.limits()),
+          claims_(game.players(), limits_, pruning),
+          budget_(budget),
+          watcher_(watcher),
+          order_(std::move(order)) {
+        assert(HeuristicGame<G> || !pruning.heuristics);
+    }
+
+    Result<Move> run(const State& root) {
+        const std::uint64_t before = budget_.visited();
+        watcher_.enter(0, 0);
+        const Outcome outcome = search(root, 0, 0);
+        counts_.visited = budget_.visited() - before;
+        return conclude(game_, root, outcome, lines_, counts_);
+    }
+
+private:
+    using Open = OpenChildren<typename Order::Frame>;
+
+    /// A node being searched: its best exact child so far, and what the claims above say to it.
+    struct Node {
+        int ply;
+        int floor;  // the shallowest ply whose claims may be used
+        Player chooser;
+        bool only_right = false;                // every open child stands right of the best
+        int best_refused_at = Claims::nowhere;  // the deepest claim that refuses the best
+        std::uint32_t best_index = 0;
+        Outcome best;  // exact once a child is
+
+        Node(int at, int lowest_ply, Player who) : ply(at), floor(lowest_ply), chooser(who) {}
+        bool has_best() const { return best.ending == Ending::exact; }
+        bool best_accepted() const { return has_best() && best_refused_at == Claims::nowhere; }
+        bool prefers(const Scores& value, std::uint32_t index) const {
+            if (!has_best()) return true;
+            const Score held = best.value[chooser], offered = value[chooser];
+            return offered > held || (offered == held && index < best_index);
+        }
+    };
+
+    Outcome search(const State& state, int ply, int floor) {
+        if (!budget_.spend()) return {};
+        if (game_.is_over(state)) return leaf(state, ply);
+
+        Node node(ply, std::max(floor, ply - pruning_.window), game_.mover(state));
+        NodeBounds own;
+        const NodeBounds& bounds = bounds_of(state, own);
+        const Children<G> children(game_, state, moves_);
+        const auto order = order_.arrange(game_, state, ply, children.all());
+        Open open(children.count(), order, waiting_);
+        if (pruning_.heuristics) {
+            const auto walk = claims_.walk(ply, node.floor, bounds, node.chooser, nullptr, false);
+            if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
+        }
+
+        claims_.open(ply, node.chooser);
+        while (open.unvisited() || (open.waiting() && node.best_accepted())) {
+            const std::uint32_t index = choose_child(node, open);
+            const std::uint64_t pruned_before = counts_.pruned;
+            const Outcome child = search(game_.after(state, children[index]), ply + 1, floor_below(node, open));
+            if (child.ending == Ending::stopped) return stop(node, child);
+
+            bool news = false;  // is there something the claims above have not been asked yet?
+            if (child.ending == Ending::exact)
+                news = keep_better(node, child, index);
+            else if (child.ply < ply)
+                open.wait({index, child.ply, counts_.pruned - pruned_before});
+            if (!node.has_best() || !open.any()) continue;
+
+            const bool only_right = open.leftmost() > node.best_index;
+            if (!news && only_right == node.only_right) continue;
+            node.only_right = only_right;
+            if (only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser]))
+                return satisfied(node, open);
+            const auto walk = claims_.walk(ply, node.floor, bounds, node.chooser, &node.best.value, only_right);
+            node.best_refused_at = walk.best_refused_at;
+            if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
+        }
+        return open.any() ? put_off(node, open) : exact(node);
+    }
+
+    const NodeBounds& bounds_of(const State& state, NodeBounds& own) const {
+        if constexpr (HeuristicGame<G>) {
+            if (pruning_.heuristics) return own = claims_.node_bounds(bounds_at(game_, limits_, state));
+        }
+        return claims_.whole_game();
+    }
+
+    /// A waiting child, now that the best value would get past the claims above; else the next in order.
+    std::uint32_t choose_child(const Node& node, Open& open) {
+        std::uint32_t index;
+        if (open.waiting() && node.best_accepted()) {
+            const WaitingChild again = open.take_waiting();
+            index = again.index;
+            counts_.pruned -= again.pruned;
+            ++counts_.researched;
+            watcher_.reopen(node.ply, index);
+        } else {
+            index = open.visit_next();
+        }
+        if (node.has_best()) claims_.hold(node.ply, node.best.value[node.chooser], node.best_index < index);
+        watcher_.enter(node.ply + 1, index);
+        return index;
+    }
+
+    /// Claims above this node may refuse its children only if they refuse what it would otherwise give.
+    int floor_below(const Node& node, const Open& open) const {
+        return node.best_accepted() || (pruning_.last_branch && open.any()) ? node.ply : node.floor;
+    }
+
+    bool keep_better(Node& node, const Outcome& child, std::uint32_t index) {
+        if (!node.prefers(child.value, index)) {
+            lines_.drop(child.line);
+            return false;
+        }
+        lines_.drop(node.best.line);
+        node.best = child;
+        node.best_index = index;
+        watcher_.claim(node.ply, child.value, index);
+        return true;
+    }
+
+    Outcome leaf(const State& state, int ply) {
+        ++counts_.leaves;
+        const Scores scores = game_.scores(state);
+        watcher_.leaf(ply, scores);
+        return Outcome::exact(scores);
+    }
+
+    Outcome exact(const Node& node) {
+        watcher_.leave(node.ply, true, node.best.value);
+        return Outcome::exact(node.best.value, lines_.extend(node.best_index, node.best.line));
+    }
+
+    /// Immediate pruning: the chooser has the most there is, and ties go to the left.
+    Outcome satisfied(const Node& node, const Open& open) {
+        counts_.pruned += open.never_visited();
+        watcher_.satisfied(node.ply, node.best.value);
+        return exact(node);
+    }
+
+    Outcome refuse(const Node& node, const Open& open, const Claims::Walk& walk, const NodeBounds& bounds) {
+        counts_.pruned += open.never_visited();
+        if constexpr (Watcher::watching) watcher_.refuse(claims_.in_words(node.ply, walk, bounds));
+        return refused(node, walk.node_refused_at);
+    }
+
+    /// Children wait and the best is refused above: so is whatever they turn out to be, there or further up.
+    Outcome put_off(const Node& node, const Open& open) {
+        int at = open.shallowest_refusal();
+        if (node.has_best()) at = std::min(at, node.best_refused_at);
+        return refused(node, at);
+    }
+
+    Outcome refused(const Node& node, int at) {
+        lines_.drop(node.best.line);
+        watcher_.leave(node.ply, false, node.best.value);
+        return Outcome::refused(at);
+    }
+
+    Outcome stop(const Node& node, const Outcome& child) {
+        lines_.drop(child.line);
+        Outcome outcome = node.best;
+        if (node.has_best()) outcome.line = lines_.extend(node.best_index, node.best.line);
+        outcome.ending = Ending::stopped;
+        return outcome;
+    }
+
+    const G& game_;
+    const Pruning pruning_;
+    const ScoreLimits limits_;
+    Claims claims_;
+    Budget& budget_;
+    Watcher& watcher_;
+    Order order_;
+    std::vector<Move> moves_;
+    std::vector<WaitingChild> waiting_;
+    Lines lines_;
+    Counts counts_;
+};
+
+template <BoundedGame G>
+Result<typename G::Move> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning,
+                                     Budget& budget) {
+    return PrunedMaxn<G>(game, pruning, budget, nobody).run(state);
+}
+
+template <BoundedGame G>
+Result<typename G::Move> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning) {
+    Budget budget;
+    return pruned_maxn(game, state, pruning, budget);
+}
+
+template <BoundedGame G>
+Result<typename G::Move> immediate(const G& game, const typename G::State& state) {
+    return pruned_maxn(game, state, pruning::immediate);
+}
+
+template <BoundedGame G>
+Result<typename G::Move> shallow(const G& game, const typename G::State& state) {
+    return pruned_maxn(game, state, pruning::shallow);
+}
+
+template <HeuristicGame G>
+Result<typename G::Move> bnb(const G& game, const typename G::State& state) {
+    return pruned_maxn(game, state, pruning::branch_and_bound);
+}
+
+template <HeuristicGame G>
+Result<typename G::Move> abbnb(const G& game, const typename G::State& state) {
+    return pruned_maxn(game, state, pruning::alpha_beta_branch_and_bound);
+}
+
+template <BoundedGame G>
+Result<typename G::Move> last_branch(const G& game, const typename G::State& state) {
+    return pruned_maxn(game, state, pruning::last_branch(game.players()));
+}
+
+template <BoundedGame G>
+Result<typename G::Move> speculative(const G& game, const typename G::State& state) {
+    return pruned_maxn(game, state, pruning::speculative(game.players()));
+}
+
+}  // namespace nply

@@ -1,0 +1,91 @@
+// What a search gives back: the value, the line of play that leads to it, and what it cost.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nply/search/children.hpp"
+#include "nply/search/lines.hpp"
+
+namespace nply {
+
+struct Counts {
+    std::uint64_t visited = 0;     // nodes entered, root and re-searches included
+    std::uint64_t leaves = 0;      // those of them without children
+    std::uint64_t pruned = 0;      // children never entered
+    std::uint64_t researched = 0;  // children searched again
+
+    Counts& operator+=(const Counts& other) {
+        visited += other.visited;
+        leaves += other.leaves;
+        pruned += other.pruned;
+        researched += other.researched;
+        return *this;
+    }
+    friend bool operator==(const Counts&, const Counts&) = default;
+};
+
+template <class Move>
+struct Result {
+    bool complete = false;  // the whole tree was searched; otherwise the budget was spent
+    bool answered = false;  // there is a value: at least one root move (or the root, if a leaf) was settled
+    Scores value;
+    std::vector<std::uint32_t> path;  // canonical child numbers, from 0
+    std::vector<Move> line;           // the same as moves
+    Counts counts;
+};
+
+/// Plays `path` from `state`: hands each state on it to `visit(state, move, index)` and returns the last one.
+template <Game G, class Visit>
+typename G::State replay(const G& game, typename G::State state, const std::vector<std::uint32_t>& path, Visit visit) {
+    std::vector<typename G::Move> stack;
+    for (const std::uint32_t index : path) {
+        const Children<G> children(game, state, stack);
+        visit(state, children[index], index);
+        state = game.after(state, children[index]);
+    }
+    return state;
+}
+
+template <Game G>
+std::vector<typename G::Move> moves_along(const G& game, const typename G::State& state,
+                                          const std::vector<std::uint32_t>& path) {
+    std::vector<typename G::Move> line;
+    replay(game, state, path, [&](const auto&, const auto& move, std::uint32_t) { line.push_back(move); });
+    return line;
+}
+
+/// How the search of one node ended.
+enum class Ending : std::uint8_t {
+    exact,    // the true value
+    refused,  // whatever the true value is, a claim on plies `ply` .. parent refuses it
+    stopped   // the budget was spent
+};
+
+struct Outcome {
+    Ending ending = Ending::stopped;
+    std::int32_t ply = 0;
+    Lines::Line line = Lines::empty;
+    Scores value;
+
+    static Outcome exact(const Scores& value, Lines::Line line = Lines::empty) {
+        return {Ending::exact, 0, line, value};
+    }
+    static Outcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }
+};
+
+/// The result of a whole search from its root's outcome. A stopped root carries the best of its settled moves.
+template <Game G>
+Result<typename G::Move> conclude(const G& game, const typename G::State& root, const Outcome& outcome,
+                                  const Lines& lines, const Counts& counts) {
+    Result<typename G::Move> result;
+    result.complete = outcome.ending == Ending::exact;
+    result.answered = result.complete || outcome.line != Lines::empty;
+    result.value = outcome.value;
+    result.path = lines.path(outcome.line);
+    result.line = moves_along(game, root, result.path);
+    result.counts = counts;
+    return result;
+}
+
+}  // namespace nply

@@ -1,0 +1,81 @@
+// The order in which a search visits the children of a node. It is free: the answer goes by canonical order
+// alone. A frame belongs to one node; it says which child comes k-th and which canonical number is the
+// smallest among those still to come.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <vector>
+
+namespace nply {
+
+/// As the game lists them.
+struct CanonicalOrder {
+    struct Frame {
+        std::uint32_t at(std::uint32_t k) const { return k; }
+        std::uint32_t leftmost_from(std::uint32_t k) const { return k; }
+    };
+
+    template <class G, class State, class Move>
+    Frame arrange(const G&, const State&, int /*ply*/, std::span<const Move>) {
+        return {};
+    }
+};
+
+/// As `Sort` arranges them: sort(game, state, ply, moves, numbers) permutes the canonical numbers.
+template <class Sort>
+class ArrangedOrder {
+public:
+    explicit ArrangedOrder(Sort sort = {}) : sort_(std::move(sort)) {}
+
+    class Frame {
+    public:
+        explicit Frame(std::vector<std::uint32_t>& stack, std::uint32_t count)
+            : stack_(&stack), begin_(stack.size()), count_(count) {
+            stack.resize(begin_ + 2 * std::size_t{count});
+            std::iota(stack.begin() + begin_, stack.begin() + begin_ + count, 0u);
+        }
+        Frame(Frame&& other) noexcept
+            : stack_(std::exchange(other.stack_, nullptr)), begin_(other.begin_), count_(other.count_) {}
+        ~Frame() {
+            if (stack_) stack_->resize(begin_);
+        }
+
+        std::span<std::uint32_t> numbers() { return {stack_->data() + begin_, count_}; }
+
+        /// Called once the numbers stand as they shall be visited.
+        void settle() {
+            std::uint32_t leftmost = count_;
+            for (std::uint32_t k = count_; k-- > 0;) {
+                leftmost = std::min(leftmost, (*stack_)[begin_ + k]);
+                (*stack_)[begin_ + count_ + k] = leftmost;
+            }
+        }
+
+        std::uint32_t at(std::uint32_t k) const { return (*stack_)[begin_ + k]; }
+        std::uint32_t leftmost_from(std::uint32_t k) const {
+            return k < count_ ? (*stack_)[begin_ + count_ + k] : count_;
+        }
+
+    private:
+        std::vector<std::uint32_t>* stack_;
+        std::size_t begin_;
+        std::uint32_t count_;
+    };
+
+    template <class G, class State, class Move>
+    Frame arrange(const G& game, const State& state, int ply, std::span<const Move> moves) {
+        Frame frame(stack_, static_cast<std::uint32_t>(moves.size()));
+        sort_(game, state, ply, moves, frame.numbers());
+        frame.settle();
+        return frame;
+    }
+
+private:
+    Sort sort_;
+    std::vector<std::uint32_t> stack_;
+};
+
+}  // namespace nply

@@ -1,0 +1,26 @@
+// Random uniform trees from a seed: players in turn, each leaf divides the same sum, the best child first as often
+// as asked.
+#pragma once
+
+#include <optional>
+
+#include "nply/trees/tree.hpp"
+
+namespace nply {
+
+struct RandomTree {
+    int players = 3;
+    int branching = 3;
+    int depth = 4;
+    Score maxsum = 10;  // every leaf's sum; least score 0
+    std::uint64_t seed = 1;
+    std::optional<double> best_first = {};  // share of inner nodes whose first child is best for the chooser
+
+    static constexpr std::uint64_t most_nodes = 50'000'000;
+
+    /// Nodes in the tree, or most_nodes + 1 if there are more.
+    std::uint64_t size() const;
+    Tree grow() const;
+};
+
+}  // namespace nply

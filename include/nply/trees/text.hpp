@@ -1,0 +1,17 @@
+// The .tree notation: reading and writing.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "nply/trees/tree.hpp"
+
+namespace nply {
+
+/// Reads a tree in one pass. Bad input: InputError "SOURCE:LINE:COLUMN: what is wrong".
+Tree read_tree(std::string_view text, const std::string& source);
+
+/// The tree in the notation; reading it gives the same tree.
+std::string write_tree(const Tree& tree);
+
+}  // namespace nply

@@ -1,0 +1,94 @@
+// An explicit game tree, and the game of walking it: test oracle, paper figure, fuzz target and teaching tool.
+// Nodes lie in preorder, so a node's first child is its successor and a subtree is one stretch of memory; children
+// are found by stepping over subtrees. A state is a node number.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/core/game.hpp"
+
+namespace nply {
+
+class Tree {
+public:
+    using Node = std::uint32_t;
+    using State = Node;
+    using Move = Node;  // the child
+
+    /// In which terms the tree was given and is reported.
+    enum class Terms {
+        maximise,  // tuples, more is better
+        minimise,  // tuples, less is better: inside, s stands for maxscore - s
+        max_min    // one number, Max's: inside (s, -s)
+    };
+
+    int players() const { return players_; }
+    ScoreLimits limits() const { return limits_; }
+    Node start() const { return 0; }
+    Node root() const { return 0; }
+    bool is_over(Node node) const { return nodes_[node].is_leaf(); }
+    Player mover(Node node) const { return nodes_[node].player; }
+    Node after(Node, Move child) const { return child; }
+    void moves(Node node, MoveList<Move>& list) const {
+        for (Node child = first_child(node); child < end(node); child = end(child)) list.add(child);
+    }
+    Scores scores(Node leaf) const {
+        Scores result;
+        const Score* entries = entries_.data() + std::size_t{nodes_[leaf].extra} * players_;
+        for (int p = 0; p < players_; ++p) result[p] = entries[p];
+        return result;
+    }
+    Scores floors(Node node) const { return bounds(node).floors; }
+    Scores ceilings(Node node) const { return bounds(node).ceilings; }
+
+    Node first_child(Node node) const { return node + 1; }
+    /// One past the last node of the subtree.
+    Node end(Node node) const { return nodes_[node].end; }
+    std::size_t size() const { return nodes_.size(); }
+    int depth() const { return depth_; }  // plies of the longest line
+
+    /// The node's name, empty if it has none.
+    std::string_view label(Node node) const;
+    /// Bounds that hold in the node's subtree, those of its ancestors included.
+    const ScoreBounds& bounds(Node node) const { return bounds_[is_over(node) ? 0 : nodes_[node].extra]; }
+
+    Terms terms() const { return terms_; }
+    /// Scores in the terms the tree was given in: one number for max_min.
+    std::vector<Score> in_own_terms(const Scores& scores) const;
+    Score in_own_terms(Score score, Player player) const;
+
+    friend class TreeBuilder;
+
+private:
+    static constexpr Player leaf_mark = 255;
+
+    struct Record {
+        Node end;
+        std::uint32_t extra;  // a leaf's number, or where an inner node's bounds stand
+        Player player;
+        bool is_leaf() const { return player == leaf_mark; }
+    };
+    struct Label {
+        Node node;
+        std::size_t begin, size;
+    };
+
+    int players_ = 0;
+    int depth_ = 0;
+    Terms terms_ = Terms::maximise;
+    Score pivot_ = 0;  // minimise: s stands for pivot - s
+    ScoreLimits limits_;
+    std::vector<Record> nodes_;
+    std::vector<Score> entries_;  // of all leaves
+    std::vector<ScoreBounds> bounds_;
+    std::vector<Label> labels_;  // by node
+    std::string label_text_;
+};
+
+static_assert(HasCeilings<Tree>);
+
+}  // namespace nply

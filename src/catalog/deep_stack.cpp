@@ -1,0 +1,71 @@
+#include "catalog/deep_stack.hpp"
+
+#include <fmt/format.h>
+#include <pthread.h>
+#include <unistd.h>
+
+#include <exception>
+#include <stdexcept>
+#include <system_error>
+
+namespace nply::catalog {
+namespace {
+
+constexpr std::size_t at_hand = std::size_t{1} << 20;  // what any thread's stack surely has left
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t instrumented = 4;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+constexpr std::size_t instrumented = 4;
+#else
+constexpr std::size_t instrumented = 1;
+#endif
+#else
+constexpr std::size_t instrumented = 1;
+#endif
+
+struct Job {
+    const std::function<void()>& work;
+    std::exception_ptr error;
+};
+
+void* run(void* data) {
+    auto* job = static_cast<Job*>(data);
+    try {
+        job->work();
+    } catch (...) {
+        job->error = std::current_exception();
+    }
+    return nullptr;
+}
+
+[[noreturn]] void too_deep(std::size_t plies, std::size_t bytes) {
+    constexpr double gib = 1024.0 * 1024 * 1024;
+    throw std::runtime_error(
+        fmt::format("a line of {} plies takes about {:.1f} GiB of stack to search, more than this machine has to spare",
+                    plies, static_cast<double>(bytes) / gib));
+}
+
+}  // namespace
+
+void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work) {
+    const std::size_t bytes = plies * frame * instrumented;
+    if (bytes <= at_hand / 2) return work();
+
+    const auto memory =
+        static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    if (bytes > memory / 4 * 3) too_deep(plies, bytes);
+
+    Job job{work, nullptr};
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, bytes + at_hand);
+    pthread_t thread;
+    const int failed = pthread_create(&thread, &attributes, run, &job);
+    pthread_attr_destroy(&attributes);
+    if (failed) too_deep(plies, bytes);
+    pthread_join(thread, nullptr);
+    if (job.error) std::rethrow_exception(job.error);
+}
+
+}  // namespace nply::catalog

@@ -1,0 +1,14 @@
+// Runs a function on a thread whose stack fits a known depth, so that searches can be written recursively
+// whatever the length of a line.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace nply::catalog {
+
+/// `frame`: bytes of stack one ply takes, at most. Exceptions come through. A std::runtime_error says so if the
+/// machine has not the memory.
+void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work);
+
+}  // namespace nply::catalog

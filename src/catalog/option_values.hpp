@@ -1,0 +1,17 @@
+// Reading a game's options: a number in a range, one of several words.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+
+#include "catalog/games.hpp"
+
+namespace nply::catalog {
+
+/// The option's value, or `otherwise` if it is not given. InputError if it is no number from `low` to `high`.
+long number_option(const OptionValues& options, const std::string& name, long otherwise, long low, long high);
+
+/// Which of `words` was given; 0, the first, if none was.
+std::size_t word_option(const OptionValues& options, const std::string& name, std::initializer_list<const char*> words);
+
+}  // namespace nply::catalog

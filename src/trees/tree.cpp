@@ -1,0 +1,133 @@
+#include "nply/trees/tree.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "nply/core/duality.hpp"
+#include "nply/trees/tree_builder.hpp"
+
+namespace nply {
+
+std::string_view Tree::label(Node node) const {
+    const auto found = std::lower_bound(labels_.begin(), labels_.end(), node,
+                                        [](const Label& label, Node wanted) { return label.node < wanted; });
+    if (found == labels_.end() || found->node != node) return {};
+    return std::string_view(label_text_).substr(found->begin, found->size);
+}
+
+Score Tree::in_own_terms(Score score, Player player) const {
+    if (terms_ == Terms::minimise) return pivot_ - score;
+    if (terms_ == Terms::max_min && player == 1) return -score;
+    return score;
+}
+
+std::vector<Score> Tree::in_own_terms(const Scores& scores) const {
+    if (terms_ == Terms::max_min) return {scores[0]};
+    std::vector<Score> result;
+    for (int p = 0; p < players_; ++p) result.push_back(in_own_terms(scores[p], static_cast<Player>(p)));
+    return result;
+}
+
+TreeBuilder::TreeBuilder(int players, Tree::Terms terms)
+    : least_sum_(std::numeric_limits<ScoreSum>::max()),
+      most_sum_(std::numeric_limits<ScoreSum>::min()),
+      least_(Scores::all(players, std::numeric_limits<Score>::max())),
+      most_(Scores::all(players, std::numeric_limits<Score>::min())) {
+    tree_.players_ = players;
+    tree_.terms_ = terms;
+    tree_.bounds_.push_back({Scores::all(players, no_low), Scores::all(players, no_high)});
+}
+
+void TreeBuilder::label(std::string_view name) {
+    tree_.labels_.push_back({static_cast<Tree::Node>(tree_.nodes_.size()), tree_.label_text_.size(), name.size()});
+    tree_.label_text_ += name;
+}
+
+void TreeBuilder::leaf(const Scores& scores) {
+    const auto number = static_cast<std::uint32_t>(tree_.entries_.size() / tree_.players_);
+    for (int p = 0; p < tree_.players_; ++p) {
+        tree_.entries_.push_back(scores[p]);
+        least_[p] = std::min(least_[p], scores[p]);
+        most_[p] = std::max(most_[p], scores[p]);
+    }
+    const ScoreSum sum = scores.sum();
+    least_sum_ = std::min(least_sum_, sum);
+    most_sum_ = std::max(most_sum_, sum);
+    add(Tree::leaf_mark, number);
+    tree_.nodes_.back().end = static_cast<Tree::Node>(tree_.nodes_.size());
+}
+
+void TreeBuilder::open(Player player, const ScoreBounds* own) {
+    std::uint32_t here = open_.empty() ? 0 : open_.back().bounds;
+    if (own) {
+        ScoreBounds both = tree_.bounds_[here];
+        for (int p = 0; p < tree_.players_; ++p) {
+            both.floors[p] = std::max(both.floors[p], own->floors[p]);
+            both.ceilings[p] = std::min(both.ceilings[p], own->ceilings[p]);
+        }
+        here = static_cast<std::uint32_t>(tree_.bounds_.size());
+        tree_.bounds_.push_back(both);
+    }
+    const auto node = static_cast<Tree::Node>(tree_.nodes_.size());
+    add(player, here);
+    open_.push_back({node, here});
+}
+
+void TreeBuilder::close() {
+    assert(!open_.empty() && open_.back().node + 1 < tree_.nodes_.size());
+    tree_.nodes_[open_.back().node].end = static_cast<Tree::Node>(tree_.nodes_.size());
+    open_.pop_back();
+}
+
+void TreeBuilder::add(Player player, std::uint32_t extra) {
+    tree_.nodes_.push_back({0, extra, player});
+    tree_.depth_ = std::max(tree_.depth_, static_cast<int>(open_.size()));
+}
+
+/// Limits in the giver's terms: what was said, else what the leaves show.
+ScoreLimits TreeBuilder::own_limits(const TreeLimits& given) const {
+    const int players = tree_.players_;
+    ScoreLimits limits{least_, most_, least_sum_, most_sum_, given.step, least_sum_ == most_sum_};
+    if (tree_.terms_ == Tree::Terms::max_min) return limits;
+
+    const Score lowest = *std::min_element(&least_.entries[0], &least_.entries[players]);
+    const Score highest = *std::max_element(&most_.entries[0], &most_.entries[players]);
+    const Score minscore = given.minscore.value_or(lowest);
+    if (tree_.terms_ == Tree::Terms::minimise)
+        limits.minsum = given.minsum.value_or(least_sum_);
+    else
+        limits.maxsum = given.maxsum.value_or(most_sum_);
+    const ScoreSum left_over = limits.maxsum - ScoreSum{players - 1} * minscore;
+    const ScoreSum most =
+        tree_.terms_ == Tree::Terms::minimise ? highest : std::min<ScoreSum>(left_over, TreeBuilder::no_high);
+    limits.least = Scores::all(players, minscore);
+    limits.most = Scores::all(players, given.maxscore.value_or(static_cast<Score>(most)));
+    return limits;
+}
+
+Tree TreeBuilder::finish(const TreeLimits& given) {
+    assert(open_.empty() && !tree_.nodes_.empty());
+    tree_.limits_ = own_limits(given);
+    if (tree_.terms_ == Tree::Terms::minimise) {
+        tree_.pivot_ = tree_.limits_.most[0];
+        const Duality duality{tree_.players_, tree_.pivot_};
+        tree_.limits_ = duality.dual(tree_.limits_);
+        for (Score& entry : tree_.entries_) entry = tree_.pivot_ - entry;
+        for (ScoreBounds& bounds : tree_.bounds_) {
+            for (int p = 0; p < tree_.players_; ++p) {
+                const ScoreBounds own = bounds;
+                bounds.floors[p] = own.ceilings[p] == no_high ? no_low : tree_.pivot_ - own.ceilings[p];
+                bounds.ceilings[p] = own.floors[p] == no_low ? no_high : tree_.pivot_ - own.floors[p];
+            }
+        }
+    }
+    for (ScoreBounds& bounds : tree_.bounds_) {
+        for (int p = 0; p < tree_.players_; ++p) {
+            bounds.floors[p] = std::max(bounds.floors[p], tree_.limits_.least[p]);
+            bounds.ceilings[p] = std::min(bounds.ceilings[p], tree_.limits_.most[p]);
+        }
+    }
+    return std::move(tree_);
+}
+
+}  // namespace nply

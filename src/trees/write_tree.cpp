@@ -1,0 +1,137 @@
+// The writer of the .tree notation: a node whose children are all leaves stands on one line.
+#include <algorithm>
+
+#include "nply/core/duality.hpp"
+#include "nply/trees/text.hpp"
+
+namespace nply {
+namespace {
+
+constexpr int deepest_indent = 40;  // deeper nodes are not indented further, or a long line would be quadratic
+
+class Writer {
+public:
+    explicit Writer(const Tree& tree) : tree_(tree) {}
+
+    std::string write() {
+        write_headers();
+        for (Tree::Node node = 0; node < tree_.size(); ++node) {
+            close_before(node);
+            write_node(node);
+        }
+        close_before(static_cast<Tree::Node>(tree_.size()));
+        out_ += '\n';
+        return std::move(out_);
+    }
+
+private:
+    struct Open {
+        Tree::Node node;
+        bool on_one_line;
+    };
+
+    void write_headers() {
+        if (tree_.terms() == Tree::Terms::max_min) return;
+        const ScoreLimits limits = tree_.limits();
+        header("players", tree_.players());
+        if (tree_.terms() == Tree::Terms::minimise) {
+            const Duality duality{tree_.players(), tree_.in_own_terms(0, 0)};
+            const ScoreLimits own = duality.dual(limits);
+            out_ += "goal min\n";
+            header("minscore", own.least[0]);
+            header("maxscore", own.most[0]);
+            header("minsum", own.minsum);
+        } else {
+            header("minscore", limits.least[0]);
+            if (limits.most[0] < limits.maxsum - (limits.least.sum() - limits.least[0]) &&
+                limits.most[0] <= highest_score)
+                header("maxscore", limits.most[0]);
+            header("maxsum", limits.maxsum);
+        }
+    }
+
+    void header(const char* name, ScoreSum value) { out_ += std::string(name) + ' ' + std::to_string(value) + '\n'; }
+
+    void close_before(Tree::Node node) {
+        while (!open_.empty() && tree_.end(open_.back().node) == node) {
+            const bool on_one_line = open_.back().on_one_line;
+            open_.pop_back();
+            if (!on_one_line) new_line();
+            out_ += ']';
+        }
+    }
+
+    void write_node(Tree::Node node) {
+        if (!open_.empty()) {
+            if (!open_.back().on_one_line)
+                new_line();
+            else if (out_.back() != '[')
+                out_ += ' ';
+        }
+        if (const auto label = tree_.label(node); !label.empty()) (out_ += label) += ':';
+        if (tree_.is_over(node)) return write_leaf(node);
+        if (tree_.terms() == Tree::Terms::max_min)
+            out_ += tree_.mover(node) == 0 ? "max" : "min";
+        else
+            out_ += std::to_string(tree_.mover(node) + 1);
+        write_bounds(node);
+        out_ += '[';
+        open_.push_back({node, has_only_leaves(node)});
+    }
+
+    void write_leaf(Tree::Node leaf) {
+        if (tree_.terms() == Tree::Terms::max_min)
+            out_ += std::to_string(tree_.scores(leaf)[0]);
+        else
+            write_tuple(tree_.scores(leaf));
+    }
+
+    void write_tuple(const Scores& scores) {
+        const char* separator = "(";
+        for (const Score score : tree_.in_own_terms(scores)) {
+            (out_ += separator) += std::to_string(score);
+            separator = ",";
+        }
+        out_ += ')';
+    }
+
+    /// Bounds are inherited: only what is new here is written.
+    void write_bounds(Tree::Node node) {
+        const ScoreBounds& here = tree_.bounds(node);
+        const ScoreLimits limits = tree_.limits();
+        const ScoreBounds above =
+            open_.empty() ? ScoreBounds{limits.least, limits.most} : tree_.bounds(open_.back().node);
+        const bool floors = here.floors != above.floors, ceilings = here.ceilings != above.ceilings;
+        const bool swapped = tree_.terms() == Tree::Terms::minimise;
+        if (swapped ? ceilings : floors) {
+            out_ += " low";
+            write_tuple(swapped ? here.ceilings : here.floors);
+        }
+        if (swapped ? floors : ceilings) {
+            out_ += " high";
+            write_tuple(swapped ? here.floors : here.ceilings);
+        }
+        if (floors || ceilings) out_ += ' ';
+    }
+
+    bool has_only_leaves(Tree::Node node) const {
+        for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); ++child)
+            if (!tree_.is_over(child)) return false;
+        return true;
+    }
+
+    void new_line() {
+        out_ += '\n';
+        out_.append(2 * std::min<std::size_t>(open_.size(), deepest_indent), ' ');
+    }
+
+    const Tree& tree_;
+    std::string out_;
+    std::vector<Open> open_;
+};
+
+}  // namespace
+
+std::string write_tree(const Tree& tree) { return Writer(tree).write(); }
+
+}  // namespace nply

@@ -1,0 +1,111 @@
+// Best cases: uniform trees, all leaves equal, optimal order. Counts of the 2003 paper and its companions, and the
+// closed-form branching factors against counted growth.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "nply/search/maxn.hpp"
+#include "nply/search/paranoid.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "nply/trees/uniform_tree.hpp"
+
+namespace nply::test {
+namespace {
+
+UniformTree best_case(int players, std::uint32_t branching, int depth) {
+    return {players, branching, depth, UniformTree::Leaves::equal};
+}
+
+/// Nodes visited by searches to depth 1, 2, .., 6 in turn, 3 players, branching 10; the roots not counted.
+template <class Search>
+std::uint64_t below_the_roots(Search search) {
+    std::uint64_t total = 0;
+    for (int depth = 1; depth <= 6; ++depth) total += search(best_case(3, 10, depth)).counts.visited - 1;
+    return total;
+}
+
+std::uint64_t below_the_roots(const Pruning& pruning) {
+    return below_the_roots([&](const UniformTree& tree) { return pruned_maxn(tree, tree.start(), pruning); });
+}
+
+TEST(BestCase, PlainSearchToDepthSix) {
+    EXPECT_EQ(below_the_roots([](const UniformTree& tree) { return maxn(tree, tree.start()); }), 1'234'560u);
+}
+
+TEST(BestCase, SpeculativeIsThePapers84927) { EXPECT_EQ(below_the_roots(pruning::speculative(3)), 84'927u); }
+
+TEST(BestCase, SpeculativeDepthByDepth) {
+    const std::uint64_t visits[] = {11, 111, 382, 2'363, 14'883, 67'183};
+    for (int depth = 1; depth <= 6; ++depth) {
+        const auto tree = best_case(3, 10, depth);
+        EXPECT_EQ(speculative(tree, tree.start()).counts.visited, visits[depth - 1]) << "depth " << depth;
+    }
+}
+
+TEST(BestCase, LastBranch) { EXPECT_EQ(below_the_roots(pruning::last_branch(3)), 903'999u); }
+
+TEST(BestCase, ParanoidAlphaBeta) {
+    EXPECT_EQ(below_the_roots([](const UniformTree& tree) { return paranoid(tree, tree.start(), 0); }), 13'485u);
+}
+
+TEST(BestCase, WindowsLongerThanThePapersVisitMore) {
+    EXPECT_EQ(below_the_roots(pruning::speculative(3).with_window(4)), 194'283u - 6);
+    for (const int window : {5, 6, 9})
+        EXPECT_EQ(below_the_roots(pruning::speculative(3).with_window(window)), 332'793u - 6);
+}
+
+/// T_k(d) = 1 + T_0(d-1) + (b-1) T_(k+1)(d-1), T_(n-1)(d) = 1 + T_0(d-1), T_k(0) = 1: k consecutive claims above.
+std::vector<double> recurrence(int players, int branching, int depth) {
+    std::vector<double> nodes(players, 1.0);
+    for (int d = 0; d < depth; ++d) {
+        std::vector<double> next(players);
+        for (int k = 0; k < players; ++k)
+            next[k] = 1 + nodes[0] + (k + 1 < players ? (branching - 1) * nodes[k + 1] : 0.0);
+        nodes = next;
+    }
+    return nodes;
+}
+
+/// The root above 1 of x^n = sum over i<n of (b-1)^i x^(n-1-i).
+double branching_factor(int players, int branching) {
+    const auto excess = [&](double x) {
+        double sum = 0;
+        for (int i = 0; i < players; ++i) sum += std::pow(branching - 1, i) * std::pow(x, players - 1 - i);
+        return std::pow(x, players) - sum;
+    };
+    double low = 1, high = branching + 1;
+    for (int i = 0; i < 200; ++i) (excess((low + high) / 2) < 0 ? low : high) = (low + high) / 2;
+    return low;
+}
+
+TEST(BestCase, CountsFollowTheRecurrence) {
+    for (int players = 2; players <= 5; ++players)
+        for (const int branching : {2, 3, 5})
+            for (int depth = 0; depth <= 8; ++depth) {
+                const auto tree = best_case(players, branching, depth);
+                EXPECT_EQ(speculative(tree, tree.start()).counts.visited, recurrence(players, branching, depth)[0])
+                    << players << " players, branching " << branching << ", depth " << depth;
+            }
+}
+
+TEST(BestCase, GrowthTendsToTheClosedForm) {
+    for (int players = 2; players <= 5; ++players)
+        for (const int branching : {2, 3, 5, 10}) {
+            const double growth = recurrence(players, branching, 241)[0] / recurrence(players, branching, 240)[0];
+            EXPECT_NEAR(growth, branching_factor(players, branching), 1e-6)
+                << players << " players, branching " << branching;
+        }
+}
+
+TEST(BestCase, TheClosedFormsPublishedValuesForThreePlayers) {
+    const std::pair<int, double> published[] = {{2, 1.8393},   {3, 2.4675},    {4, 3.0000},     {5, 3.4755},
+                                                {6, 3.9119},   {8, 4.7033},    {10, 5.4191},    {20, 8.3912},
+                                                {50, 14.9765}, {100, 23.3008}, {1000, 103.6095}};
+    for (const auto& [branching, factor] : published)
+        EXPECT_NEAR(branching_factor(3, branching), factor, 5e-5) << branching;
+    for (const int branching : {2, 10, 100})
+        EXPECT_NEAR(branching_factor(2, branching), (1 + std::sqrt(4.0 * branching - 3)) / 2, 1e-9) << "Korf 1991";
+}
+
+}  // namespace
+}  // namespace nply::test

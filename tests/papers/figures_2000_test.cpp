@@ -1,0 +1,87 @@
+// Sturtevant & Korf, "On Pruning Techniques for Multi-Player Games", AAAI-00: every figure as a tree.
+#include <gtest/gtest.h>
+
+#include "nply/core/duality.hpp"
+#include "support/asking.hpp"
+
+namespace nply::test {
+namespace {
+
+const std::string ten = "players 3 minscore 0 maxsum 10 ";
+
+TEST(Figure1of2000, ImmediatePruningStopsAtTheMostThereIs) {
+    const std::string tree = ten + "1[ a:2[(7,3,0) (3,2,5)] b:2[(0,10,0) (4,2,4)] c:2[(1,4,5) (4,3,3)] ]";
+    for (const auto& algorithm : sound_algorithms())
+        EXPECT_EQ(ask(tree, algorithm).value, Value({7, 3, 0})) << algorithm;
+    const auto report = ask(tree, "immediate");
+    EXPECT_EQ(report.counts.pruned, 1u);
+    EXPECT_EQ(report.counts.visited, 9u);
+    EXPECT_EQ(report.line, std::vector<std::string>({"a", "#1"}));
+}
+
+TEST(Figure2of2000, ShallowPrunesAtBAndNeverAtD) {
+    const std::string tree = ten + "a:1[ (6,3,1) b:2[(1,5,4) (8,1,1) (0,9,1)] e:2[ c:3[(2,3,5) D] (7,3,0) ] ]";
+    const auto expect = [&](const std::string& d, const Value& value, std::uint64_t pruned) {
+        for (const auto& algorithm : sound_algorithms())
+            EXPECT_EQ(ask(with(tree, "D", d), algorithm).value, value) << algorithm;
+        EXPECT_EQ(ask(with(tree, "D", d), "shallow").counts.pruned, pruned);
+    };
+    expect("(2,2,6)", {7, 3, 0}, 2);
+    expect("(0,4,6)", {6, 3, 1}, 3);  // e holds 4 against a's 6: its second child goes too
+}
+
+TEST(Figure5of2000, SingleAgentBranchAndBoundPrunesAtThreeDistances) {
+    const std::string tree =
+        "players 1 goal min minscore 0 minsum 0 1[ a:1 low(2) [(2) (4)] b:1 low(3) [(4) (5)] d:1[ c:1 low(3) [(3) (6)] "
+        "] ]";
+    SearchRequest request;
+    request.algorithm = "bnb";
+    request.window = 2;
+    const auto report = ask(tree, request);
+    EXPECT_EQ(report.value, Value({2}));
+    EXPECT_EQ(report.line, std::vector<std::string>({"a", "#1"}));
+    EXPECT_EQ(report.counts.visited, 6u) << "root, a and its first child, b, d, c";
+    EXPECT_EQ(report.counts.pruned, 5u);
+    for (const auto& algorithm : sound_algorithms()) EXPECT_EQ(ask(tree, algorithm).value, Value({2})) << algorithm;
+}
+
+TEST(Figure6of2000, BranchAndBoundPrunesAtAAndBButNeverAtC) {
+    const std::string tree =
+        "players 3 minscore 0 maxsum 16 1[ a:2 high(16,9,16) [(7,9,0) (6,8,2)] b:2 high(5,16,16) [(5,5,6) (4,4,8)]"
+        " d:2[ c:3 high(5,16,16) [X] (10,5,1) ] ]";
+    const auto expect = [&](const std::string& x, const Value& value) {
+        for (const auto& algorithm : sound_algorithms())
+            EXPECT_EQ(ask(with(tree, "X", x), algorithm).value, value) << algorithm;
+        const auto report = ask(with(tree, "X", x), "bnb");
+        EXPECT_EQ(report.counts.pruned, 3u) << "a's second child and both of b's";
+        EXPECT_EQ(report.counts.visited, 8u);
+    };
+    expect("(5,8,3)", {7, 9, 0});
+    expect("(5,3,8)", {10, 5, 1});
+}
+
+TEST(Figure7of2000, ClaimsAndFloorsTogetherPruneWhatNeitherDoes) {
+    const std::string tree = ten + "1[ (6,3,1) a:2 low(0,0,2) [(5,3,2) (4,4,2)] ]";
+    EXPECT_EQ(ask(tree, "shallow").counts.pruned, 0u);
+    EXPECT_EQ(ask(tree, "abbnb").counts.pruned, 1u);
+    SearchRequest discrete;
+    discrete.algorithm = "shallow";
+    discrete.discrete = true;
+    EXPECT_EQ(ask(tree, discrete).counts.pruned, 1u);
+}
+
+TEST(SamePlayerTwice, TheInnerChoiceIsTheOuterOnes) {
+    for (const auto& algorithm : sound_algorithms())
+        EXPECT_EQ(ask(ten + "1[(5,0,5) 1[(5,5,0) (9,1,0)]]", algorithm).value, Value({9, 1, 0})) << algorithm;
+}
+
+TEST(Table1of2000, DualityTurnsHeartsIntoAGameOfMaximumSum52) {
+    const Duality duality{3, 26};
+    const ScoreLimits hearts = constant_sum_limits(3, 0, 26, 26);
+    EXPECT_EQ(duality.dual(Scores{3, 10, 13}), (Scores{23, 16, 13}));
+    EXPECT_EQ(duality.dual(hearts), constant_sum_limits(3, 0, 26, 52));
+    EXPECT_EQ(duality.dual(duality.dual(hearts)), hearts);
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,39 @@
+// Short ways to ask the seam: a tree in the notation, an algorithm by name.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalog/algorithms.hpp"
+#include "catalog/games.hpp"
+#include "nply/trees/text.hpp"
+
+namespace nply::test {
+
+using catalog::SearchReport;
+using catalog::SearchRequest;
+using Value = std::vector<Score>;
+
+inline SearchReport ask(const std::string& tree, const SearchRequest& request) {
+    return catalog::open_tree(read_tree(tree, "test"))->search(request);
+}
+
+inline SearchReport ask(const std::string& tree, const std::string& algorithm) {
+    SearchRequest request;
+    request.algorithm = algorithm;
+    return ask(tree, request);
+}
+
+/// The algorithms whose answer must be plain max^n's on any tree.
+inline const std::vector<std::string>& sound_algorithms() {
+    static const std::vector<std::string> names{"maxn",  "immediate",   "shallow",     "bnb",
+                                                "abbnb", "last-branch", "speculative", "auto"};
+    return names;
+}
+
+/// Text with `mark` replaced.
+inline std::string with(std::string text, const std::string& mark, const std::string& replacement) {
+    return text.replace(text.find(mark), mark.size(), replacement);
+}
+
+}  // namespace nply::test
