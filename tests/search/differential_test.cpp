@@ -1,0 +1,74 @@
+// Every sound setting equals plain max^n in value, move and line on random trees. A failing tree is shrunk to the
+// smallest that still fails and printed in the notation. NPLY_DIFFERENTIAL_TREES says how many trees.
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdlib>
+
+#include "search/differential.hpp"
+
+namespace nply::test {
+
+void showValue(const Plan& plan, std::ostream& out) { out << '\n' << to_text(plan); }
+
+namespace {
+
+constexpr int settings_per_tree = 24;
+
+std::uint64_t tree_count() {
+    const char* wanted = std::getenv("NPLY_DIFFERENTIAL_TREES");
+    return wanted ? std::strtoull(wanted, nullptr, 10) : 200'000;
+}
+
+rc::Gen<Plan> plans() {
+    return rc::Gen<Plan>([](const rc::Random& random, int) {
+        rc::Random source = random;
+        Random seeded(source.next());
+        return rc::shrinkable::shrinkRecur(random_plan(seeded),
+                                           [](const Plan& plan) { return rc::seq::fromContainer(simpler(plan)); });
+    });
+}
+
+TEST(Differential, EverySettingOnAFewTrees) {
+    Random random(7);
+    Fired fired;
+    for (int i = 0; i < 400; ++i) {
+        const Plan plan = random_plan(random);
+        const auto found = difference(plan, random, 0, fired);
+        ASSERT_FALSE(found) << *found << "\n" << to_text(plan);
+    }
+}
+
+TEST(Differential, PrunedSearchesGivePlainMaxnsValueMoveAndLine) {
+    Fired fired;
+    Random random(1);
+    rc::detail::TestParams params;
+    params.seed = 2003;
+    params.maxSuccess = static_cast<int>(tree_count());
+    std::uint64_t trees = 0;
+    bool shrinking = false;  // then every setting is tried
+    const auto result = rc::detail::checkTestable(
+        [&] {
+            const Plan plan = *plans();
+            ++trees;
+            const auto found = difference(plan, random, shrinking ? 0 : settings_per_tree, fired);
+            shrinking = shrinking || found;
+            if (found) RC_FAIL(*found);
+        },
+        rc::detail::TestMetadata{}, params);
+    std::ostringstream report;
+    rc::detail::printResultMessage(result, report);
+    ASSERT_TRUE(result.template is<rc::detail::SuccessResult>()) << report.str();
+
+    std::cout << trees << " trees: " << fired.reopened << " reopened, " << fired.not_strict << " not strict, "
+              << fired.player_twice << " with a player twice, " << fired.two_plies_up << " two plies up, "
+              << fired.by_ceiling << " by a ceiling, " << fired.satisfied << " satisfied\n";
+    EXPECT_EQ(trees, tree_count());
+    for (const std::uint64_t count :
+         {fired.reopened, fired.not_strict, fired.player_twice, fired.two_plies_up, fired.by_ceiling, fired.satisfied})
+        EXPECT_GT(count, trees / 100) << "a rule hardly fired";
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,89 @@
+// Paranoid and best-reply search against their plain definitions; minimax, alpha-beta and max^n on two-player trees.
+#include <gtest/gtest.h>
+
+#include "nply/search/best_reply.hpp"
+#include "nply/search/maxn.hpp"
+#include "nply/search/minimax.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "oracle/definitions.hpp"
+#include "support/plans.hpp"
+
+namespace nply::test {
+namespace {
+
+constexpr AlphaBetaOptions every_option[] = {{false, false}, {true, false}, {false, true}, {true, true}};
+
+template <class Check>
+void on_random_trees(int count, std::uint64_t seed, Check check) {
+    Random random(seed);
+    for (int i = 0; i < count; ++i) {
+        const Plan plan = random_plan(random);
+        const Tree tree = to_tree(plan);
+        for (int p = 0; p < plan.players; ++p) check(tree, static_cast<Player>(p));
+        if (testing::Test::HasFailure()) FAIL() << "on\n" << to_text(plan);
+    }
+}
+
+TEST(Paranoid, EqualsItsDefinitionWithEveryOption) {
+    on_random_trees(5'000, 1, [](const Tree& tree, Player player) {
+        const Defined defined = paranoid_by_definition(tree, tree.root(), player);
+        for (const auto& options : every_option) {
+            const auto result = paranoid(tree, tree.root(), player, options);
+            EXPECT_EQ(result.value[0], defined.value);
+            EXPECT_EQ(result.line, defined.line);
+        }
+    });
+}
+
+TEST(BestReply, EqualsItsDefinitionWithEveryOption) {
+    on_random_trees(5'000, 2, [](const Tree& tree, Player player) {
+        const Defined defined = best_reply_by_definition(tree, tree.root(), player);
+        for (const auto& options : every_option) {
+            const auto result = best_reply(tree, tree.root(), player, options);
+            EXPECT_EQ(result.value[0], defined.value);
+            ASSERT_EQ(result.line.size(), defined.line.size());
+            for (std::size_t i = 0; i < result.line.size(); ++i) EXPECT_EQ(result.line[i].inner, defined.line[i]);
+        }
+    });
+}
+
+TEST(BestReply, LiesBetweenParanoidAndThePlayersHopes) {
+    on_random_trees(500, 3, [](const Tree& tree, Player player) {
+        EXPECT_GE(best_reply(tree, tree.root(), player).value[0], paranoid(tree, tree.root(), player).value[0]);
+    });
+}
+
+TEST(Paranoid, ZeroWindowsAndHeuristicsDoFire) {
+    std::uint64_t researched = 0, plain = 0, heuristic = 0;
+    on_random_trees(500, 4, [&](const Tree& tree, Player player) {
+        researched += paranoid(tree, tree.root(), player, {.zero_window = true}).counts.researched;
+        plain += paranoid(tree, tree.root(), player).counts.visited;
+        heuristic += paranoid(tree, tree.root(), player, {.heuristics = true}).counts.visited;
+    });
+    EXPECT_GT(researched, 0u);
+    EXPECT_LT(heuristic, plain);
+}
+
+TEST(TwoPlayers, MinimaxAlphaBetaAndMaxnAgreeOnConstantSums) {
+    Random random(5);
+    int tried = 0;
+    while (tried < 5'000) {
+        const Plan plan = random_plan(random);
+        const Tree tree = to_tree(plan);
+        if (plan.players != 2 || !tree.limits().constant_sum) continue;
+        ++tried;
+        const auto plain = maxn(tree, tree.root());
+        const auto by_minimax = minimax(tree, tree.root());
+        ASSERT_EQ(by_minimax.value, plain.value) << to_text(plan);
+        ASSERT_EQ(by_minimax.line, plain.line) << to_text(plan);
+        for (const auto& options : every_option) {
+            const auto by_window = alpha_beta(tree, tree.root(), options);
+            ASSERT_EQ(by_window.value, plain.value) << to_text(plan);
+            ASSERT_EQ(by_window.line, plain.line) << to_text(plan);
+            ASSERT_LE(by_window.counts.visited, options.zero_window ? Budget::unlimited : plain.counts.visited);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace nply::test
