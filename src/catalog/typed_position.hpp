@@ -88,7 +88,7 @@ public:
         Budget budget = budget_for(request);
         const auto start = Budget::Clock::now();
         Answer answer;
-        on_stack_for(Words::longest_line(game_, state_), 768 + 4 * sizeof(State), [&] {
+        on_stack_for(Words::longest_line(game_, state_), 1024 + 4 * sizeof(State), [&] {
             answer = request.all_moves && !game_.is_over(state_) ? search_all_moves(request, budget, report.moves)
                                                                  : search_from(state_, request, budget);
         });

@@ -111,7 +111,7 @@ private:
     void read_node_or_close() {
         scan_.skip_space();
         if (scan_.peek() == ']' && builder_->open_nodes() > 0) return close();
-        if (is_letter(scan_.peek())) read_label();
+        const bool labelled = is_letter(scan_.peek()) && read_label();
         const std::size_t begin = scan_.place;
         const char c = scan_.peek();
         if (terms_ == Tree::Terms::max_min) {
@@ -126,8 +126,8 @@ private:
         }
         if (scan_.at_end() && builder_->open_nodes() > 0)
             scan_.fail(begin, "the input ends inside the node opened at " + scan_.where(opened_.back()));
-        scan_.fail(begin, std::string("expected a node") + (builder_->open_nodes() > 0 ? " or ']'" : "") + ", found " +
-                              scan_.found());
+        const char* wanted = labelled ? " after the label" : builder_->open_nodes() > 0 ? " or ']'" : "";
+        scan_.fail(begin, std::string("expected a node") + wanted + ", found " + scan_.found());
     }
 
     std::string_view next_word() {
@@ -137,15 +137,16 @@ private:
         return word;
     }
 
-    void read_label() {
+    bool read_label() {
         const std::size_t begin = scan_.place;
         const std::string_view name = scan_.word();
         if (!scan_.accept(':')) {
             scan_.place = begin;  // a max or min node, or nonsense
-            return;
+            return false;
         }
         builder_->label(name);
         scan_.skip_space();
+        return true;
     }
 
     void open_max_min(std::size_t begin) {

@@ -7,7 +7,7 @@
 namespace nply {
 namespace {
 
-constexpr int deepest_indent = 40;  // deeper nodes are not indented further, or a long line would be quadratic
+constexpr int deepest_indent = 20;  // deeper nodes are not indented further, or a long line would be quadratic
 
 class Writer {
 public:
@@ -43,9 +43,8 @@ private:
             header("minsum", own.minsum);
         } else {
             header("minscore", limits.least[0]);
-            if (limits.most[0] < limits.maxsum - (limits.least.sum() - limits.least[0]) &&
-                limits.most[0] <= highest_score)
-                header("maxscore", limits.most[0]);
+            const ScoreSum left_over = limits.maxsum - (limits.least.sum() - limits.least[0]);  // the default
+            if (limits.most[0] != left_over && limits.most[0] <= highest_score) header("maxscore", limits.most[0]);
             header("maxsum", limits.maxsum);
         }
     }

@@ -27,10 +27,9 @@ public:
     ScoreLimits limits() const
         requires BoundedGame<G>
     {
-        const ScoreLimits seats = G::limits();
-        ScoreLimits limits = seats;
-        limits.least = together(seats.least);
-        limits.most = together(seats.most);
+        ScoreLimits limits = G::limits();
+        limits.least = together(limits.least);
+        limits.most = together(limits.most);
         for (int t = 0; t < teams_; ++t) limits.most[t] = static_cast<Score>(limits.most_beside(limits.least, t));
         return limits;
     }
@@ -51,9 +50,9 @@ public:
     }
 
 private:
-    Scores together(const Scores& seats) const {
+    Scores together(const Scores& by_seat) const {
         Scores teams;
-        for (int seat = 0; seat < G::players(); ++seat) teams[team_[seat]] += seats[seat];
+        for (int seat = 0; seat < G::players(); ++seat) teams[team_[seat]] += by_seat[seat];
         return teams;
     }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <numeric>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace nply {
@@ -28,7 +29,8 @@ struct CanonicalOrder {
 template <class Sort>
 class ArrangedOrder {
 public:
-    explicit ArrangedOrder(Sort sort = {}) : sort_(std::move(sort)) {}
+    ArrangedOrder() = default;
+    explicit ArrangedOrder(Sort sort) : sort_(std::move(sort)) {}
 
     class Frame {
     public:

@@ -1,0 +1,177 @@
+// The commands as users run them: output, messages, exit codes.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/run.hpp"
+
+namespace nply::test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const std::string example = "players 3 maxsum 10 minscore 0\n1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]\n";
+
+TEST(TreeCommand, JsonIsTheContractsObject) {
+    const Ran run = nply("tree - --json", example);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.err, "");
+    Json json = Json::parse(run.out);
+    EXPECT_TRUE(json["seconds"].is_number());
+    json["seconds"] = 0;
+    EXPECT_EQ(
+        json.dump(),
+        R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],"complete":true,"algorithm":"speculative","sound":true,)"
+        R"("nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0},"seconds":0})");
+}
+
+TEST(TreeCommand, ALeafHasNoMove) {
+    const Json json = Json::parse(nply("tree - --json", "players 2 (3,4)").out);
+    EXPECT_TRUE(json["move"].is_null());
+    EXPECT_EQ(json["path"], Json::array());
+}
+
+TEST(TreeCommand, ParanoidAndBrsSayForWhom) {
+    for (const std::string algorithm : {"paranoid", "brs"}) {
+        Json json = Json::parse(nply("tree - --json --algorithm " + algorithm, example).out);
+        EXPECT_EQ(json["for"], 1);
+        EXPECT_EQ(json["value"], Json::array({5}));
+        json = Json::parse(nply("tree - --json --for 3 --algorithm " + algorithm, example).out);
+        EXPECT_EQ(json["for"], 3);
+        EXPECT_EQ(json["value"].size(), 1u);
+    }
+}
+
+TEST(TreeCommand, DeepSaysThatItIsUnsound) {
+    EXPECT_EQ(Json::parse(nply("tree - --json -a deep", example).out)["sound"], false);
+    EXPECT_NE(nply("tree - -a deep", example).out.find("UNSOUND"), std::string::npos);
+    EXPECT_NE(nply("compare -", example).out.find("UNSOUND"), std::string::npos);
+    EXPECT_NE(nply("algorithms").out.find("UNSOUND"), std::string::npos);
+}
+
+TEST(TreeCommand, AllMovesHaveTheirExactValues) {
+    const Json json = Json::parse(nply("tree - --json --all-moves", example).out);
+    EXPECT_EQ(json["moves"].dump(), R"([{"move":"x","value":[5,4,1]},{"move":"a","value":[3,3,4]}])");
+    const Json paranoid = Json::parse(nply("tree - --json --all-moves -a paranoid --for 2", example).out);
+    EXPECT_EQ(paranoid["moves"].dump(), R"([{"move":"x","value":[4]},{"move":"a","value":[3]}])");
+    EXPECT_EQ(paranoid["move"], "a") << "player 1 is against player 2 here";
+}
+
+TEST(TreeCommand, WritesTheTree) {
+    const Ran run = nply("tree - --to tree", example);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(nply("tree - --to tree", run.out).out, run.out);
+}
+
+TEST(TreeCommand, BadInputIsOneLineOnStandardErrorAndCode2) {
+    const std::string file = temporary_file("bad.tree", "players 3\n1[(1,2)]");
+    const Ran run = nply("tree " + file + " --json");
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, "");
+    EXPECT_EQ(run.err, file + ":2:3: a tuple of 2 entries where there are 3 players\n");
+    EXPECT_EQ(nply("tree -", "players 3\n1[(1,2)]").err,
+              "<stdin>:2:3: a tuple of 2 entries where there are 3 players\n");
+}
+
+TEST(TreeCommand, AFileThatCannotBeReadIsBadInput) {
+    EXPECT_EQ(nply("tree /no/such/file").code, 2);
+    EXPECT_EQ(nply("tree /no/such/file").err, "nply: /no/such/file cannot be read: No such file or directory\n");
+    EXPECT_EQ(nply("tree /").code, 2);
+    EXPECT_EQ(nply("tree /dev/null").code, 2);
+}
+
+TEST(TreeCommand, OptionsThatDoNotFitAreNamed) {
+    const auto complaint = [](const std::string& arguments) {
+        const Ran run = nply("tree - " + arguments, example);
+        EXPECT_EQ(run.code, 2) << arguments;
+        EXPECT_EQ(run.out, "") << arguments;
+        return run.err;
+    };
+    EXPECT_EQ(complaint("-a alpha-beta"), "nply: alpha-beta needs two players; here are 3\n");
+    EXPECT_EQ(complaint("-a maxn --window 2"),
+              "nply: --window does not go with maxn; it goes with the pruned max^n algorithms\n");
+    EXPECT_EQ(complaint("-a speculative --for 2"),
+              "nply: --for does not go with speculative; it goes with paranoid and brs\n");
+    EXPECT_EQ(complaint("-a paranoid --for 4"), "nply: --for 4: there are players 1 to 3\n");
+    EXPECT_EQ(complaint("--window -1"), "nply: --window counts plies: 0 or more\n");
+    EXPECT_NE(complaint("-a best").find("no algorithm is called 'best'; there are: auto minimax"), std::string::npos);
+    EXPECT_NE(complaint("--discrete maybe"), "");
+    EXPECT_NE(complaint("--nonsense"), "");
+    EXPECT_EQ(nply("tree - -a minimax", "players 2 1[(1,2) (2,2)]").err,
+              "nply: minimax needs scores of a constant sum; here it varies\n");
+}
+
+TEST(Usage, WithoutACommandOrWithAWrongOneIsCode2) {
+    EXPECT_EQ(nply("").code, 2);
+    EXPECT_EQ(nply("fly").code, 2);
+    EXPECT_EQ(nply("--help").code, 0);
+    EXPECT_EQ(nply("tree --help").code, 0);
+    EXPECT_EQ(nply("--version").code, 0);
+}
+
+TEST(Usage, OutputThatCannotBeWrittenIsAFailure) { EXPECT_EQ(nply("algorithms --json", "", "/dev/full").code, 1); }
+
+TEST(CompareCommand, ShowsEveryAlgorithmThatFits) {
+    const Json json = Json::parse(nply("compare - --json", example).out);
+    EXPECT_EQ(json["players"], 3);
+    std::string names;
+    for (const auto& result : json["results"]) names += result["algorithm"].get<std::string>() + " ";
+    EXPECT_EQ(names, "maxn immediate shallow bnb abbnb last-branch speculative deep paranoid brs ");
+    for (const auto& result : json["results"]) {
+        if (result["sound"] == true && !result.contains("for")) {
+            EXPECT_EQ(result["value"], json["results"][0]["value"]);
+        }
+        EXPECT_DOUBLE_EQ(result["share"].get<double>(), result["nodes"]["visited"].get<double>() / 7);
+    }
+    EXPECT_EQ(Json::parse(nply("compare - --json", "max[ min[7 5] min[2 8] ]").out)["results"].size(), 12u);
+}
+
+TEST(CompareCommand, KnowsGamesAndTheirOptions) {
+    const Json json = Json::parse(nply("compare sticks --sticks 8 --json").out);
+    for (const auto& result : json["results"]) EXPECT_EQ(result["move"], "3") << result;
+    EXPECT_EQ(nply("compare sticks --sticks x").err, "nply: --sticks takes a number from 0 to 1000000, not 'x'\n");
+    EXPECT_EQ(nply("compare sticks --last draws").err, "nply: --last takes loses or wins, not 'draws'\n");
+    EXPECT_EQ(nply("compare sticks --players 9").code, 2);
+    EXPECT_EQ(nply("compare no-such-thing --sticks 3").code, 2);
+    EXPECT_EQ(nply("compare sticks --heuristic on").code, 0) << "algorithms that cannot are left out";
+}
+
+TEST(RandomTreeCommand, PrintsATreeThatReads) {
+    const Ran run = nply("random-tree --players 4 --branching 2 --depth 5 --maxsum 20 --seed 3 --order 0.8");
+    EXPECT_EQ(run.code, 0);
+    const Json json = Json::parse(nply("tree - --json -a maxn", run.out).out);
+    EXPECT_EQ(json["nodes"]["visited"], 63);
+    EXPECT_EQ(nply("random-tree --branching 100 --depth 100").code, 2);
+    EXPECT_EQ(nply("random-tree --order 2").code, 2);
+    EXPECT_EQ(nply("random-tree --players 0").code, 2);
+}
+
+TEST(Listings, AreJsonToo) {
+    EXPECT_EQ(Json::parse(nply("algorithms --json").out)["algorithms"].size(), 13u);
+    EXPECT_EQ(Json::parse(nply("games --json").out)["games"][0]["name"], "sticks");
+}
+
+TEST(Robustness, TruncatedBinaryAndHugeInputsGetAnAnswerOrAMessage) {
+    EXPECT_EQ(nply("tree /proc/self/exe").code, 2);
+    const Ran nothing = nply("tree -", "");
+    EXPECT_EQ(nothing.code, 2);
+    std::string large = "players 1 1[";
+    while (large.size() < 100'000'000) large += "(1)(2)(3)(4)(5)(6)(7)(8)";
+    EXPECT_EQ(nply("tree " + temporary_file("truncated", large)).code, 2);
+    EXPECT_EQ(nply("tree " + temporary_file("large", large + "]") + " --json").code, 0);
+}
+
+TEST(Robustness, ALineTooLongForTheMachineIsAMessage) {
+    std::string text = "players 1 ";
+    for (int i = 0; i < 50'000'000; ++i) text += "1[";
+    text += "(1)";
+    text.append(50'000'000, ']');
+    const Ran run = nply("tree " + temporary_file("deep", text));
+    EXPECT_TRUE(run.code == 0 || run.code == 1) << run.code;
+    if (run.code == 1) {
+        EXPECT_NE(run.err.find("plies"), std::string::npos) << run.err;
+    }
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,74 @@
+// The house's one rule: a lower layer never includes a higher one. This test reads the #include lines.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace nply::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Which layers a layer may include; layers are folders.
+const std::map<std::string, std::set<std::string>> allowed{
+    {"nply/core", {"nply/core"}},
+    {"nply/adapt", {"nply/core", "nply/adapt"}},
+    {"nply/search", {"nply/core", "nply/adapt", "nply/search"}},
+    {"nply/trees", {"nply/core", "nply/adapt", "nply/search", "nply/trees"}},
+    {"nply/cards", {"nply/core", "nply/cards"}},
+    {"nply/games", {"nply/core", "nply/cards", "nply/games"}},
+    {"nply/solvers", {"nply/core", "nply/adapt", "nply/search", "nply/cards", "nply/games", "nply/solvers"}},
+    {"src/trees", {"nply/core", "nply/adapt", "nply/search", "nply/trees", "trees"}},
+    {"src/cards", {"nply/core", "nply/cards", "cards"}},
+    {"src/games", {"nply/core", "nply/cards", "nply/games", "cards", "games"}},
+    {"src/catalog",
+     {"nply/core", "nply/adapt", "nply/search", "nply/trees", "nply/cards", "nply/games", "nply/solvers", "cards",
+      "catalog"}},
+};
+
+std::string folder_of(const fs::path& file) {
+    const fs::path inside = fs::relative(file, SOURCE_DIR);
+    auto part = inside.begin();
+    const std::string top = *part++;
+    if (top == "include") return (*part).string() + "/" + std::next(part)->string();
+    return top + "/" + part->string();
+}
+
+TEST(Layers, NoneReachesUp) {
+    const std::regex include(R"re(^\s*#include "([^"]+)/[^/"]+")re");
+    int files = 0;
+    for (const char* root : {"include/nply", "src"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(SOURCE_DIR) / root)) {
+            const std::string extension = entry.path().extension();
+            if (extension != ".hpp" && extension != ".cpp") continue;
+            const std::string layer = folder_of(entry.path());
+            if (layer == "nply/nply.hpp") continue;  // the header of headers
+            ++files;
+            ASSERT_TRUE(allowed.contains(layer)) << layer << " is no known layer: " << entry.path();
+            std::ifstream in(entry.path());
+            std::smatch match;
+            for (std::string line; std::getline(in, line);)
+                if (std::regex_search(line, match, include)) {
+                    EXPECT_TRUE(allowed.at(layer).contains(match[1]))
+                        << entry.path() << " must not include " << match[1];
+                }
+        }
+    EXPECT_GT(files, 30);
+}
+
+TEST(Layers, OnlyTheCommandLinePrintsOrExits) {
+    const std::regex printing(R"(std::(cout|cerr|printf|puts|exit|abort)\b|fmt::print|\bprintf\()");
+    for (const char* root : {"include/nply", "src"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(SOURCE_DIR) / root)) {
+            if (!entry.is_regular_file()) continue;
+            std::ifstream in(entry.path());
+            for (std::string line; std::getline(in, line);)
+                EXPECT_FALSE(std::regex_search(line, printing)) << entry.path() << ": " << line;
+        }
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,13 @@
+// The bench signature: total nodes of a fixed workload. A change that moves it visits other nodes; say why, and pin
+// the new number.
+#include <gtest/gtest.h>
+
+#include "bench_workload.hpp"
+
+namespace nply::test {
+namespace {
+
+TEST(Bench, TheSignatureIsTheOnePinned) { EXPECT_EQ(cli::signature(cli::run_bench()), 9'522'606u); }
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,64 @@
+// A node limit is kept exactly, and a stopped search says so.
+#include "nply/core/budget.hpp"
+
+#include <gtest/gtest.h>
+
+#include "nply/search/alpha_beta.hpp"
+#include "nply/search/maxn.hpp"
+#include "nply/search/paranoid.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "nply/trees/uniform_tree.hpp"
+
+namespace nply::test {
+namespace {
+
+const UniformTree tree(3, 4, 6, UniformTree::Leaves::mixed);
+
+template <class Search>
+void expect_exact_limits(Search search) {
+    Budget plenty;
+    const auto whole = search(plenty);
+    for (const std::uint64_t limit :
+         {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, whole.counts.visited / 2, whole.counts.visited - 1}) {
+        Budget budget(limit);
+        const auto part = search(budget);
+        EXPECT_EQ(budget.visited(), limit);
+        EXPECT_FALSE(part.complete);
+        EXPECT_EQ(part.answered, !part.line.empty());
+    }
+    Budget enough(whole.counts.visited);
+    const auto again = search(enough);
+    EXPECT_TRUE(again.complete);
+    EXPECT_EQ(again.value, whole.value);
+}
+
+TEST(Budget, IsKeptExactlyByEverySearch) {
+    expect_exact_limits([](Budget& budget) { return maxn(tree, tree.start(), budget); });
+    expect_exact_limits(
+        [](Budget& budget) { return pruned_maxn(tree, tree.start(), pruning::speculative(3), budget); });
+    expect_exact_limits([](Budget& budget) {
+        const Coalition<UniformTree> coalition(tree, 0);
+        return AlphaBeta<Coalition<UniformTree>>(coalition, {}, budget, nobody).run(tree.start());
+    });
+}
+
+TEST(Budget, AStoppedSearchKeepsTheBestOfTheSettledRootMoves) {
+    Budget budget(maxn(tree, tree.start()).counts.visited - 1);
+    const auto part = maxn(tree, tree.start(), budget);
+    ASSERT_TRUE(part.answered);
+    const auto first = maxn(tree, tree.after(tree.start(), part.line.front()));
+    EXPECT_EQ(part.value, first.value) << "an exact value of the move it gives";
+}
+
+TEST(Budget, ObeysTheStopSignAndTheClock) {
+    const UniformTree endless(3, 10, 30, UniformTree::Leaves::mixed);
+    std::atomic<bool> stop = true;
+    Budget stopped(Budget::unlimited, {}, &stop);
+    EXPECT_FALSE(maxn(endless, endless.start(), stopped).complete);
+    EXPECT_LE(stopped.visited(), Budget::stride);
+    Budget late(Budget::unlimited, Budget::Clock::now() + std::chrono::milliseconds(20));
+    EXPECT_FALSE(maxn(endless, endless.start(), late).complete);
+}
+
+}  // namespace
+}  // namespace nply::test
