@@ -63,6 +63,7 @@ private:
         const bool maximising = game_.mover(state) == 0;
         const Children<G> children(game_, state, moves_);
         const ScoreBounds bounds = bounds_of(state);
+        watcher_.window(ply, maximising ? lowest : highest, window.alpha, window.beta, false);
         if (bounds.floors[0] >= window.beta)
             return cut(ply, {bounds.floors[0], Lines::empty}, window, children.count());
         if (bounds.ceilings[0] <= window.alpha)
@@ -103,7 +104,7 @@ private:
         lines_.drop(asked.line);
         counts_.pruned = pruned_before;
         ++counts_.researched;
-        watcher_.reopen(ply, index);
+        watcher_.reopen(ply, index, ply);
         watcher_.enter(ply + 1, index);
         return value(child, ply + 1, window);
     }

@@ -59,10 +59,13 @@ private:
             } else {
                 lines_.drop(child.line);
             }
-            if (best.value[chooser] >= limits_.most_beside(limits_.least, chooser) ||
-                leaves_nothing_over(best.value[chooser], chooser, claims)) {
-                counts_.pruned += children.count() - index - 1;
-                if (index + 1 < children.count()) watcher_.satisfied(ply, best.value);
+            const Score held = best.value[chooser];
+            const bool satisfied = held >= limits_.most_beside(limits_.least, chooser);
+            const int rival = satisfied ? nobodys : rival_leaving_nothing_over(held, chooser, claims);
+            if (satisfied || rival != nobodys) {
+                const std::uint32_t left_out = children.count() - index - 1;
+                counts_.pruned += left_out;
+                if (left_out > 0) tell_cut(ply, best.value, chooser, rival, claims);
                 break;
             }
         }
@@ -71,13 +74,27 @@ private:
         return best;
     }
 
-    bool leaves_nothing_over(Score held, Player chooser, const Scores& claims) const {
+    static constexpr int nobodys = -1;
+
+    /// A player whose claim somewhere above leaves nothing over beside what the chooser holds.
+    int rival_leaving_nothing_over(Score held, Player chooser, const Scores& claims) const {
         const ScoreSum least = limits_.least.sum() - limits_.least[chooser];
         for (int p = 0; p < game_.players(); ++p)
             if (p != chooser && claims[p] > limits_.least[p] &&
                 held + claims[p] + (least - limits_.least[p]) >= limits_.maxsum)
-                return true;
-        return false;
+                return p;
+        return nobodys;
+    }
+
+    void tell_cut(int ply, const Scores& best, Player chooser, int rival, const Scores& claims) {
+        if (rival == nobodys) return watcher_.satisfied(ply, best);
+        if constexpr (Watcher::watching) {
+            Refusal refusal{ply, Refusal::anywhere, {}, limits_.maxsum, nobodys, 0};
+            for (int p = 0; p < game_.players(); ++p) refusal.needs[p] = {limits_.least[p], false};
+            refusal.needs[chooser] = {best[chooser], false};
+            refusal.needs[rival] = {claims[rival], true};
+            watcher_.refuse(refusal);
+        }
     }
 
     const G& game_;

@@ -53,6 +53,7 @@ private:
     template <class Better>
     Backed back_up(const State& state, int ply, Backed best, Better better) {
         const Children<G> children(game_, state, moves_);
+        watcher_.window(ply, best.value, lowest, highest, false);
         for (std::uint32_t index = 0; index < children.count(); ++index) {
             watcher_.enter(ply + 1, index);
             const Backed child = value(game_.after(state, children[index]), ply + 1);

@@ -17,11 +17,13 @@ struct Refusal {
         bool strict;  // more than `score`, not just as much
     };
     int ply;                              // the refused node
-    int at;                               // the shallowest claim it takes
+    int at;                               // the shallowest claim it takes, or `anywhere`
     std::array<Need, max_players> needs;  // per player
     ScoreSum maxsum;
     int over_ceiling;  // the player whose need exceeds the ceiling, or -1: the sum is too large
     Score ceiling;     // of that player
+
+    static constexpr int anywhere = -1;  // deep pruning: some claim above, and the best is returned as if exact
 };
 
 class Observer {
@@ -37,9 +39,13 @@ public:
     /// Nobody can do better than the claim at `ply`: the other children are cut off (immediate pruning).
     virtual void satisfied(int /*ply*/, const Scores&) {}
     virtual void refuse(const Refusal&) {}
-    /// Child `index`, refused before, is searched again.
-    virtual void reopen(int /*ply*/, std::uint32_t /*index*/) {}
-    /// Two-player searches: the value so far and the window at `ply`; `cut` when the rest is cut off.
+    /// The node is done although children wait whose search was refused: so is it, at ply `at`.
+    virtual void put_off(int /*ply*/, int /*at*/) {}
+    /// Child `index`, refused before, is searched again: the claims from ply `floor` down to `ply` - 1 would let the
+    /// best value here pass. (Alpha-beta: the child was better than the zero window asked.)
+    virtual void reopen(int /*ply*/, std::uint32_t /*index*/, int /*floor*/) {}
+    /// Two-player searches: the value so far and the window at `ply`, at its opening and after each child; `cut` when
+    /// the rest is cut off.
     virtual void window(int /*ply*/, Score /*value*/, Score /*alpha*/, Score /*beta*/, bool /*cut*/) {}
     /// The node at `ply` is done; `exact` says whether the value is its true one.
     virtual void leave(int /*ply*/, bool /*exact*/, const Scores&) {}
@@ -52,7 +58,8 @@ struct NoObserver {
     void claim(int, const Scores&, std::uint32_t) {}
     void satisfied(int, const Scores&) {}
     void refuse(const Refusal&) {}
-    void reopen(int, std::uint32_t) {}
+    void put_off(int, int) {}
+    void reopen(int, std::uint32_t, int) {}
     void window(int, Score, Score, Score, bool) {}
     void leave(int, bool, const Scores&) {}
 };

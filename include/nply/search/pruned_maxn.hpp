@@ -120,7 +120,7 @@ private:
             index = again.index;
             counts_.pruned -= again.pruned;
             ++counts_.researched;
-            watcher_.reopen(node.ply, index);
+            watcher_.reopen(node.ply, index, node.floor);
         } else {
             index = open.visit_next();
         }
@@ -175,6 +175,7 @@ private:
     Outcome put_off(const Node& node, const Open& open) {
         int at = open.shallowest_refusal();
         if (node.has_best()) at = std::min(at, node.best_refused_at);
+        watcher_.put_off(node.ply, at);
         return refused(node, at);
     }
 
