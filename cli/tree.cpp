@@ -7,6 +7,7 @@
 #include "nply/trees/text.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "tree_views.hpp"
 
 namespace nply::cli {
 namespace {
@@ -16,6 +17,7 @@ struct TreeCommand {
     catalog::SearchRequest request;
     bool json = false;
     std::string to;
+    TreeViews views;
 
     void operator()() const {
         Tree tree = tree_from(file);
@@ -24,11 +26,13 @@ struct TreeCommand {
             std::fwrite(text.data(), 1, text.size(), stdout);
             return;
         }
-        const auto report = catalog::open_tree(std::move(tree))->search(request);
+        const auto report = search_and_show(std::move(tree), request, views, json ? stderr : stdout);
         if (json)
             print_json(to_json(report));
-        else
+        else {
+            if (views.trace) fmt::print("\n");
             print_report(report);
+        }
         if (!report.answered) throw ExitWith{no_answer};
     }
 };
@@ -45,6 +49,7 @@ void add_tree(CLI::App& app) {
     command->add_option("--to", tree->to, "do not search: print the tree in this notation")
         ->check(CLI::IsMember({"tree"}))
         ->type_name("tree");
+    add_view_options(*command, tree->views);
     command->add_flag("--json", tree->json, "one JSON object");
     command->callback([tree] { (*tree)(); });
 }

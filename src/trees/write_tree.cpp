@@ -3,6 +3,7 @@
 
 #include "nply/core/duality.hpp"
 #include "nply/trees/text.hpp"
+#include "trees/tuple_text.hpp"
 
 namespace nply {
 namespace {
@@ -82,35 +83,13 @@ private:
         if (tree_.terms() == Tree::Terms::max_min)
             out_ += std::to_string(tree_.scores(leaf)[0]);
         else
-            write_tuple(tree_.scores(leaf));
+            out_ += tuple_text(tree_, tree_.scores(leaf));
     }
 
-    void write_tuple(const Scores& scores) {
-        const char* separator = "(";
-        for (const Score score : tree_.in_own_terms(scores)) {
-            (out_ += separator) += std::to_string(score);
-            separator = ",";
-        }
-        out_ += ')';
-    }
-
-    /// Bounds are inherited: only what is new here is written.
     void write_bounds(Tree::Node node) {
-        const ScoreBounds& here = tree_.bounds(node);
-        const ScoreLimits limits = tree_.limits();
-        const ScoreBounds above =
-            open_.empty() ? ScoreBounds{limits.least, limits.most} : tree_.bounds(open_.back().node);
-        const bool floors = here.floors != above.floors, ceilings = here.ceilings != above.ceilings;
-        const bool swapped = tree_.terms() == Tree::Terms::minimise;
-        if (swapped ? ceilings : floors) {
-            out_ += " low";
-            write_tuple(swapped ? here.ceilings : here.floors);
-        }
-        if (swapped ? floors : ceilings) {
-            out_ += " high";
-            write_tuple(swapped ? here.floors : here.ceilings);
-        }
-        if (floors || ceilings) out_ += ' ';
+        const std::string text =
+            own_bounds_text(tree_, node, open_.empty() ? nullptr : &tree_.bounds(open_.back().node));
+        if (!text.empty()) ((out_ += ' ') += text) += ' ';
     }
 
     bool has_only_leaves(Tree::Node node) const {

@@ -1,0 +1,21 @@
+// A tree drawn as SVG after a search of it: players by colour and number, values, the principal line, what was
+// pruned in grey with the inequality that pruned it, nodes searched again, a legend. Large trees are folded: subtrees
+// become counts. Text never overlaps: it is set in a fixed-width font and every block has its own place.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "nply/trees/search_record.hpp"
+
+namespace nply {
+
+struct DrawingOptions {
+    std::string title = {};
+    std::vector<std::uint32_t> line = {};  // the principal line, as child numbers from the root
+    std::size_t most_nodes = 250;          // a larger tree is folded until about this many blocks are left
+};
+
+std::string draw_svg(const Tree& tree, const SearchRecord& record, const DrawingOptions& options);
+
+}  // namespace nply

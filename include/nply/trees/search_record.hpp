@@ -1,0 +1,63 @@
+// What a search did at each node of a tree, kept for a drawing: entered how often, left with which value, cut off
+// where and by which inequality.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "nply/search/observer.hpp"
+#include "nply/trees/watched_path.hpp"
+
+namespace nply {
+
+class SearchRecord final : public Observer {
+public:
+    enum class Ending : std::uint8_t {
+        open,      // entered but not left, or never entered
+        exact,     // left with its true value
+        refused,   // left without one: a claim above refuses it
+        at_least,  // alpha-beta: the value is only a bound, as the tree counts
+        at_most
+    };
+
+    struct Visit {
+        std::uint32_t entered = 0;
+        Ending ending = Ending::open;
+    };
+
+    /// `one_number`: the search backs up this player's score and not tuples. The tree must outlive the record.
+    explicit SearchRecord(const Tree& tree, std::optional<Player> one_number = {});
+
+    const Visit& visit(Tree::Node node) const { return visits_[node]; }
+    /// The node's value when it was left last, or what it held or is bounded by; empty if nothing is known.
+    std::string value(Tree::Node node) const;
+    /// Why children of this node were left out, or all of them; empty if none were when it was left last.
+    std::string reason(Tree::Node node) const;
+
+    void enter(int ply, std::uint32_t index) override;
+    void leaf(int ply, const Scores& scores) override;
+    void claim(int ply, const Scores& value, std::uint32_t index) override;
+    void satisfied(int ply, const Scores& value) override;
+    void refuse(const Refusal& refusal) override;
+    void put_off(int ply, int at) override;
+    void window(int ply, Score value, Score alpha, Score beta, bool cut) override;
+    void leave(int ply, bool exact, const Scores& value) override;
+
+private:
+    struct Window {
+        Score alpha, beta;
+    };
+
+    const Tree& tree_;
+    std::optional<Player> one_number_;
+    WatchedPath path_;
+    std::vector<Visit> visits_;
+    std::vector<Scores> values_;
+    std::vector<bool> has_value_;
+    std::vector<Window> windows_;  // at the opening of each open node, by ply
+    std::unordered_map<Tree::Node, std::string> reasons_;
+};
+
+}  // namespace nply

@@ -1,0 +1,161 @@
+#include "trees/drawing/sketch.hpp"
+
+#include <algorithm>
+#include <queue>
+#include <tuple>
+#include <unordered_set>
+
+#include "trees/search_words.hpp"
+#include "trees/tuple_text.hpp"
+
+namespace nply::drawing {
+namespace {
+
+constexpr std::size_t most_children = 10;  // of one node, in a folded drawing
+constexpr std::size_t line_first = 12;     // plies of the principal line that are unfolded before anything else
+
+class Sketcher {
+public:
+    Sketcher(const Tree& tree, const SearchRecord& record, const DrawingOptions& options)
+        : tree_(tree), record_(record), options_(options), folding_(tree.size() > options.most_nodes) {
+        find_line();
+        count_visits();
+        if (folding_) choose_unfolded();
+    }
+
+    std::vector<Block> run() {
+        struct Waiting {
+            Tree::Node node, end;  // end > node + subtree: several siblings in one
+            int parent;
+        };
+        std::vector<Waiting> stack{{tree_.root(), tree_.end(tree_.root()), Block::none}};
+        while (!stack.empty()) {
+            const Waiting next = stack.back();
+            stack.pop_back();
+            const auto number = static_cast<int>(blocks_.size());
+            if (next.end != tree_.end(next.node)) {
+                add_rest(next.node, next.end, next.parent);
+                continue;
+            }
+            add_node(next.node, next.parent);
+            if (tree_.is_over(next.node) || blocks_.back().folded) continue;
+            const auto [shown, rest] = children_shown(next.node);
+            if (rest < tree_.end(next.node)) stack.push_back({rest, tree_.end(next.node), number});
+            for (auto child = shown.rbegin(); child != shown.rend(); ++child)
+                stack.push_back({*child, tree_.end(*child), number});
+        }
+        return std::move(blocks_);
+    }
+
+private:
+    void find_line() {
+        Tree::Node node = tree_.root();
+        line_.insert(node);
+        for (const std::uint32_t index : options_.line) {
+            Tree::Node child = tree_.first_child(node);
+            for (std::uint32_t i = 0; i < index; ++i) child = tree_.end(child);
+            line_.insert(node = child);
+        }
+    }
+
+    void count_visits() {
+        visited_before_.resize(tree_.size() + 1);
+        for (Tree::Node node = 0; node < tree_.size(); ++node)
+            visited_before_[node + 1] = visited_before_[node] + (record_.visit(node).entered > 0);
+    }
+
+    /// Unfolds from the root, the principal line first, then level by level, while there is room.
+    void choose_unfolded() {
+        using Candidate = std::tuple<bool, std::size_t, Tree::Node>;  // off the line, ply, node: smallest first
+        std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue;
+        queue.push({false, 0, tree_.root()});
+        std::size_t drawn = 1;
+        while (!queue.empty()) {
+            const auto [off_line, ply, node] = queue.top();
+            queue.pop();
+            if (tree_.is_over(node)) continue;
+            const auto shown = children_shown(node).first;
+            if (drawn + shown.size() + 1 > options_.most_nodes) continue;
+            drawn += shown.size() + 1;
+            unfolded_.insert(node);
+            for (const Tree::Node child : shown)
+                queue.push({!(line_.contains(child) && ply < line_first), ply + 1, child});
+        }
+    }
+
+    /// The children drawn on their own, and where the rest begins (the node's end if there is none).
+    std::pair<std::vector<Tree::Node>, Tree::Node> children_shown(Tree::Node node) const {
+        std::vector<Tree::Node> shown;
+        for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
+            if (folding_ && shown.size() == most_children) return {shown, child};
+            shown.push_back(child);
+        }
+        return {shown, tree_.end(node)};
+    }
+
+    std::string counts(Tree::Node begin, Tree::Node end) const {
+        const std::uint32_t visited = visited_before_[end] - visited_before_[begin];
+        return "+" + counted(end - begin, "node", "nodes") + ", " + std::to_string(visited) + " visited";
+    }
+
+    void add_rest(Tree::Node node, Tree::Node end, int parent) {
+        Block block{Block::Kind::rest, node, parent, blocks_[parent].level + 1};
+        std::size_t children = 0;
+        for (Tree::Node child = node; child < end; child = tree_.end(child)) {
+            ++children;
+            block.on_line = block.on_line || line_.contains(child);
+        }
+        block.pruned = visited_before_[end] == visited_before_[node];
+        block.rows.push_back({counted(children, "more child", "more children"), Row::Style::note});
+        block.rows.push_back({counts(node, end), Row::Style::note});
+        blocks_.push_back(std::move(block));
+    }
+
+    void add_node(Tree::Node node, int parent) {
+        const auto& visit = record_.visit(node);
+        const bool over = tree_.is_over(node);
+        Block block{over ? Block::Kind::leaf : Block::Kind::inner, node, parent};
+        if (parent != Block::none) block.level = blocks_[parent].level + 1;
+        block.on_line = line_.contains(node);
+        block.pruned = visit.entered == 0;
+        block.again = visit.entered > 1;
+        block.unsettled = !block.pruned && visit.ending != SearchRecord::Ending::exact;
+        block.folded = folding_ && !over && !unfolded_.contains(node);
+
+        const std::string label(tree_.label(node));
+        const std::string value = over ? SearchWords(tree_, {}).tuple(tree_.scores(node)) : record_.value(node);
+        if (!label.empty() || !value.empty()) block.rows.push_back({value, Row::Style::value, label});
+        if (const std::string reason = record_.reason(node); !reason.empty())
+            block.rows.push_back({reason, Row::Style::reason});
+        add_notes(block, visit.entered);
+        blocks_.push_back(std::move(block));
+    }
+
+    void add_notes(Block& block, std::uint32_t entered) const {
+        const bool first_again =
+            block.parent != Block::none && record_.visit(blocks_[block.parent].node).entered < entered;
+        if (block.again && first_again)
+            block.rows.push_back({"searched " + std::to_string(entered) + " times", Row::Style::note});
+        if (block.kind != Block::Kind::inner) return;
+        const ScoreBounds* above = block.parent == Block::none ? nullptr : &tree_.bounds(blocks_[block.parent].node);
+        if (const std::string bounds = own_bounds_text(tree_, block.node, above); !bounds.empty())
+            block.rows.push_back({bounds, Row::Style::note});
+        if (block.folded) block.rows.push_back({counts(block.node + 1, tree_.end(block.node)), Row::Style::note});
+    }
+
+    const Tree& tree_;
+    const SearchRecord& record_;
+    const DrawingOptions& options_;
+    const bool folding_;
+    std::unordered_set<Tree::Node> line_, unfolded_;
+    std::vector<std::uint32_t> visited_before_;
+    std::vector<Block> blocks_;
+};
+
+}  // namespace
+
+std::vector<Block> sketch(const Tree& tree, const SearchRecord& record, const DrawingOptions& options) {
+    return Sketcher(tree, record, options).run();
+}
+
+}  // namespace nply::drawing

@@ -1,0 +1,179 @@
+#include "nply/trees/trace.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "nply/search/two_player.hpp"
+#include "nply/trees/watched_path.hpp"
+#include "trees/search_words.hpp"
+
+namespace nply {
+namespace {
+
+class Trace final : public Observer {
+public:
+    Trace(const Tree& tree, const TraceOptions& options, std::function<void(const std::string&)> tell)
+        : tree_(tree), options_(options), tell_(std::move(tell)), path_(tree), words_(tree, options.one_number) {}
+
+    void enter(int ply, std::uint32_t index) override {
+        path_.enter(ply, index);
+        if (top_ >= ply) top_ = nowhere;
+        if (top_ == nowhere && (options_.label.empty() || tree_.label(path_.at(ply)) == options_.label)) top_ = ply;
+        if (ply > 0 && !reopening_) ++frames_[ply - 1].visited;
+        reopening_ = false;
+        frames_.resize(static_cast<std::size_t>(ply));
+        frames_.push_back({});
+        if (!words_.by_one_number() && !tree_.is_over(path_.at(ply)))
+            say(ply, [&] { return path_.name(ply) + ": " + words_.chooser(path_.at(ply)) + " chooses"; });
+    }
+
+    void leaf(int ply, const Scores& scores) override {
+        say(ply, [&] { return path_.name(ply) + " = " + words_.value(scores); });
+    }
+
+    void claim(int ply, const Scores& value, std::uint32_t index) override {
+        frames_[ply].best = value;
+        frames_[ply].best_index = index;
+        const Player player = tree_.mover(path_.at(ply));
+        say(ply, [&] {
+            return path_.name(ply) + ": " + words_.chooser(path_.at(ply)) + " claims " +
+                   words_.score(value[player], player) + " by " + path_.child_name(ply, index) + " = " +
+                   words_.value(value);
+        });
+    }
+
+    void satisfied(int ply, const Scores& value) override {
+        const Player player = tree_.mover(path_.at(ply));
+        say(ply, [&] {
+            return words_.score(value[player], player) + " is the best " + words_.chooser(path_.at(ply)) +
+                   " can get: the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
+        });
+    }
+
+    void refuse(const Refusal& refusal) override {
+        const int ply = refusal.ply;
+        say(ply, [&] {
+            const std::string because = words_.inequality(refusal) + ": ", name = path_.name(ply);
+            if (refusal.at == Refusal::anywhere)
+                return because + "the rest of " + name + " is cut off" + left_out(ply) + ", and " + name +
+                       " taken as if exact";
+            return because + name + " is refused at " + path_.name(refusal.at) + left_out(ply) +
+                   and_waits(ply, refusal.at);
+        });
+        remember_waiting(ply, refusal.at);
+    }
+
+    void put_off(int ply, int at) override {
+        say(ply, [&] {
+            const Frame& frame = frames_[ply];
+            std::string text = path_.name(ply) + " is refused at " + path_.name(at) + ": ";
+            if (frame.best_index) text += words_.value(frame.best) + " would be, and so would anything from ";
+            std::string children;
+            for (const std::uint32_t index : frame.waiting)
+                (children += children.empty() ? "" : " or ") += path_.child_name(ply, index);
+            return text + children + (frame.best_index ? "" : " was refused, and nothing else is left") +
+                   and_waits(ply, at);
+        });
+        remember_waiting(ply, at);
+    }
+
+    void reopen(int ply, std::uint32_t index, int floor) override {
+        reopening_ = true;
+        Frame& frame = frames_[ply];
+        std::erase(frame.waiting, index);
+        say(ply, [&] {
+            if (words_.by_one_number())
+                return path_.child_name(ply, index) +
+                       " is better than asked: it is searched again with the full window";
+            std::string asked;
+            for (int above = ply - 1; above >= floor; --above) (asked += passes(above, frame.best));
+            return path_.name(ply) + " now holds " + words_.value(frame.best) +
+                   (asked.empty() ? ", and nobody above has a claim" : asked) + ": " + path_.child_name(ply, index) +
+                   " is searched again";
+        });
+    }
+
+    void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
+        const Tree::Node node = path_.at(ply);
+        const bool maximises = words_.maximises(node);
+        const bool opening = !frames_[ply].opened, unknown = value == (maximises ? lowest : highest);
+        frames_[ply].opened = true;
+        say(ply, [&] {
+            return path_.name(ply) + (opening ? " " + words_.chooser(node) : "") + " [" +
+                   (unknown ? "?" : words_.number(value)) + ", " + words_.number(alpha) + ", " + words_.number(beta) +
+                   "]";
+        });
+        if (!cut) return;
+        say(ply, [&] {
+            const std::string rest = ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
+            if (value >= beta) return words_.more(value, beta, true, *options_.one_number) + " = beta" + rest;
+            if (value <= alpha) return words_.at_most(value, alpha, *options_.one_number) + " = alpha" + rest;
+            return words_.number(value) + " is the best " + words_.chooser(node) + " can get" + rest;
+        });
+    }
+
+    void leave(int ply, bool exact, const Scores& value) override {
+        if (words_.by_one_number())
+            say(ply, [&] { return path_.name(ply) + " returns " + words_.number(value[0]); });
+        else if (exact)
+            say(ply, [&] { return path_.name(ply) + " = " + words_.value(value); });
+    }
+
+private:
+    static constexpr int nowhere = -1;
+    static constexpr int deepest_indent = 30;
+
+    /// What is known of an open node.
+    struct Frame {
+        Scores best;
+        std::optional<std::uint32_t> best_index;  // none: no claim yet
+        std::uint32_t visited = 0;                // children, each counted once
+        bool opened = false;                      // its window has been told
+        std::vector<std::uint32_t> waiting;       // refused children that may be searched again
+    };
+
+    template <class Words>
+    void say(int ply, Words words) {
+        if (top_ == nowhere || ply < top_ || (options_.depth && ply - top_ > *options_.depth)) return;
+        tell_(std::string(static_cast<std::size_t>(2 * std::min(ply - top_, deepest_indent)), ' ') + words());
+    }
+
+    std::string left_out(int ply) const {
+        const std::uint32_t left = path_.children(ply) - frames_[ply].visited;
+        return left == 0 ? "" : " (" + counted(left, "child", "children") + " not searched)";
+    }
+
+    std::string and_waits(int ply, int at) const { return at < ply - 1 ? "; it waits at " + path_.name(ply - 1) : ""; }
+
+    void remember_waiting(int ply, int at) {
+        if (at != Refusal::anywhere && at < ply - 1) frames_[ply - 1].waiting.push_back(path_.index(ply));
+    }
+
+    /// " (6 > 5 at a)" if the node at `above` has a claim, which `value` then gets past.
+    std::string passes(int above, const Scores& value) const {
+        const Frame& frame = frames_[above];
+        if (!frame.best_index) return "";
+        const Player player = tree_.mover(path_.at(above));
+        const bool or_equal = *frame.best_index > path_.index(above + 1);
+        return " (" + words_.more(value[player], frame.best[player], or_equal, player) + " at " + path_.name(above) +
+               ")";
+    }
+
+    const Tree& tree_;
+    const TraceOptions options_;
+    const std::function<void(const std::string&)> tell_;
+    WatchedPath path_;
+    SearchWords words_;
+    std::vector<Frame> frames_;
+    int top_ = nowhere;  // where what is told begins
+    bool reopening_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Observer> trace(const Tree& tree, const TraceOptions& options,
+                                std::function<void(const std::string&)> tell) {
+    return std::make_unique<Trace>(tree, options, std::move(tell));
+}
+
+}  // namespace nply
