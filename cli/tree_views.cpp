@@ -94,7 +94,7 @@ void add_view_options(CLI::App& command, TreeViews& views) {
     auto* draw = command.add_option("--draw", views.draw, "draw the searched tree into this file (SVG)")
                      ->type_name("OUT.svg")
                      ->group(group);
-    command.add_option("--draw-nodes", views.draw_nodes, "larger trees are folded to so many blocks (default 200)")
+    command.add_option("--draw-nodes", views.draw_nodes, "trees of more nodes are folded (default 200)")
         ->type_name("N")
         ->check(CLI::Range(1, 100'000))
         ->needs(draw)

@@ -24,9 +24,14 @@ std::string SearchRecord::value(Tree::Node node) const {
     }
 }
 
-std::string SearchRecord::reason(Tree::Node node) const {
+const SearchRecord::Reason* SearchRecord::reason(Tree::Node node) const {
     const auto found = reasons_.find(node);
-    return found == reasons_.end() ? "" : found->second;
+    return found == reasons_.end() ? nullptr : &found->second;
+}
+
+const SearchRecord::Reason* SearchRecord::earlier_reason(Tree::Node node) const {
+    const auto found = earlier_reasons_.find(node);
+    return found == earlier_reasons_.end() ? nullptr : &found->second;
 }
 
 void SearchRecord::enter(int ply, std::uint32_t index) {
@@ -35,7 +40,7 @@ void SearchRecord::enter(int ply, std::uint32_t index) {
     ++visits_[node].entered;
     visits_[node].ending = Ending::open;
     has_value_[node] = false;
-    if (visits_[node].entered > 1) reasons_.erase(node);
+    if (const auto earlier = reasons_.extract(node)) earlier_reasons_[node] = earlier.mapped();
     windows_.resize(static_cast<std::size_t>(ply));
     windows_.push_back({lowest, highest});
 }
@@ -53,23 +58,24 @@ void SearchRecord::claim(int ply, const Scores& value, std::uint32_t) {
 
 void SearchRecord::satisfied(int ply, const Scores& value) {
     const Player player = tree_.mover(path_.at(ply));
-    reasons_[path_.at(ply)] = SearchWords(tree_, one_number_).score(value[player], player) + " is the best there is";
+    reasons_[path_.at(ply)].because =
+        SearchWords(tree_, one_number_).score(value[player], player) + " is the best there is";
 }
 
 void SearchRecord::refuse(const Refusal& refusal) {
-    std::string& reason = reasons_[path_.at(refusal.ply)];
-    reason = SearchWords(tree_, one_number_).inequality(refusal);
-    if (refusal.at != Refusal::anywhere) reason += ", refused at " + path_.name(refusal.at);
+    Reason& reason = reasons_[path_.at(refusal.ply)];
+    reason.because = SearchWords(tree_, one_number_).inequality(refusal);
+    if (refusal.at != Refusal::anywhere) reason.refused_at = path_.name(refusal.at);
 }
 
-void SearchRecord::put_off(int ply, int at) { reasons_[path_.at(ply)] = "refused at " + path_.name(at); }
+void SearchRecord::put_off(int ply, int at) { reasons_[path_.at(ply)].refused_at = path_.name(at); }
 
 void SearchRecord::window(int ply, Score value, Score alpha, Score beta, bool cut) {
     const Tree::Node node = path_.at(ply);
     const SearchWords words(tree_, one_number_);
     if (value == (words.maximises(node) ? lowest : highest)) windows_[ply] = {alpha, beta};
     if (!cut) return;
-    std::string& reason = reasons_[node];
+    std::string& reason = reasons_[node].because;
     if (value >= beta)
         reason = words.more(value, beta, true, *one_number_) + " = beta";
     else if (value <= alpha)

@@ -13,7 +13,7 @@ namespace nply {
 struct DrawingOptions {
     std::string title = {};
     std::vector<std::uint32_t> line = {};  // the principal line, as child numbers from the root
-    std::size_t most_nodes = 250;          // a larger tree is folded until about this many blocks are left
+    std::size_t most_nodes = 200;          // a larger tree is folded, to less than half as many blocks
 };
 
 std::string draw_svg(const Tree& tree, const SearchRecord& record, const DrawingOptions& options);

@@ -33,8 +33,14 @@ public:
     const Visit& visit(Tree::Node node) const { return visits_[node]; }
     /// The node's value when it was left last, or what it held or is bounded by; empty if nothing is known.
     std::string value(Tree::Node node) const;
-    /// Why children of this node were left out, or all of them; empty if none were when it was left last.
-    std::string reason(Tree::Node node) const;
+    /// Why children of a node were left out, or all of them: the inequality, and where the node is refused.
+    struct Reason {
+        std::string because, refused_at;  // either may be empty
+    };
+    /// When it was left last; null if nothing was left out.
+    const Reason* reason(Tree::Node node) const;
+    /// The time before, if it was searched again.
+    const Reason* earlier_reason(Tree::Node node) const;
 
     void enter(int ply, std::uint32_t index) override;
     void leaf(int ply, const Scores& scores) override;
@@ -57,7 +63,7 @@ private:
     std::vector<Scores> values_;
     std::vector<bool> has_value_;
     std::vector<Window> windows_;  // at the opening of each open node, by ply
-    std::unordered_map<Tree::Node, std::string> reasons_;
+    std::unordered_map<Tree::Node, Reason> reasons_, earlier_reasons_;
 };
 
 }  // namespace nply

@@ -40,9 +40,9 @@ public:
 
     Layout run() {
         find_stretches();
-        Layout layout{downwards_, 0, 0, {}, {}};
+        Layout layout{downwards_, 0, 0, {}, {}, {}};
         const double total = place_breadth(), depth = place_levels(layout);
-        for (std::size_t i = 0; i < blocks_.size(); ++i) layout.at.push_back(point(i));
+        for (std::size_t i = 0; i < blocks_.size(); ++i) layout.at.push_back(point(layout, i));
         layout.width = downwards_ ? total : depth;
         layout.height = downwards_ ? depth : total;
         return layout;
@@ -73,12 +73,9 @@ private:
             all.first = anchor;
             all.end = anchor + stretches_[i].before;
         }
-        children_width_.resize(blocks_.size());
         children_anchor_.resize(blocks_.size());
-        for (std::size_t i = 0; i < blocks_.size(); ++i) {
-            children_width_[i] = children[i].end;
+        for (std::size_t i = 0; i < blocks_.size(); ++i)
             children_anchor_[i] = children[i].end - (children[i].first + children[i].last) / 2;
-        }
     }
 
     /// Top down: children one after the other, their middle under the parent's anchor.
@@ -107,19 +104,19 @@ private:
         }
         double start = 0;
         for (const double here : depth) {
-            level_start_.push_back(start);
+            layout.level_start.push_back(start);
             layout.level_end.push_back(start + here);
             start += here + (downwards_ ? between_levels_down : between_levels_right);
         }
-        level_depth_ = depth;
         return layout.level_end.back();
     }
 
-    Point point(std::size_t i) const {
+    Point point(const Layout& layout, std::size_t i) const {
         const auto level = static_cast<std::size_t>(blocks_[i].level);
         const bool inner = blocks_[i].kind == Block::Kind::inner;
-        if (!downwards_) return {level_start_[level] + (inner ? radius : 0), breadth_[i]};
-        return {breadth_[i], level_start_[level] + (inner ? level_depth_[level] / 2 : 0)};
+        const double start = layout.level_start[level], middle = (start + layout.level_end[level]) / 2;
+        if (!downwards_) return {start + (inner ? radius : 0), breadth_[i]};
+        return {breadth_[i], inner ? middle : start};
     }
 
     double gap() const { return downwards_ ? between_siblings : between_siblings / 2; }
@@ -127,7 +124,7 @@ private:
     const std::vector<Block>& blocks_;
     const bool downwards_;
     std::vector<Extent> extents_, stretches_;
-    std::vector<double> breadth_, children_width_, children_anchor_, level_start_, level_depth_;
+    std::vector<double> breadth_, children_anchor_;
 };
 
 }  // namespace

@@ -30,8 +30,8 @@ struct Point {
 struct Layout {
     bool downwards;
     double width, height;
-    std::vector<Point> at;          // per block: the middle of its circle; of a box the middle of the side it hangs by
-    std::vector<double> level_end;  // per level: where its band ends; edges run straight up to there
+    std::vector<Point> at;  // per block: the middle of its circle; of a box the middle of the side it hangs by
+    std::vector<double> level_start, level_end;  // each level's band; edges cross it straight
 };
 
 Layout lay_out(const std::vector<Block>& blocks);

@@ -69,13 +69,14 @@ private:
         using Candidate = std::tuple<bool, std::size_t, Tree::Node>;  // off the line, ply, node: smallest first
         std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue;
         queue.push({false, 0, tree_.root()});
+        const std::size_t room = options_.most_nodes * 2 / 5;  // folded blocks hold more words
         std::size_t drawn = 1;
         while (!queue.empty()) {
             const auto [off_line, ply, node] = queue.top();
             queue.pop();
             if (tree_.is_over(node)) continue;
             const auto shown = children_shown(node).first;
-            if (drawn + shown.size() + 1 > options_.most_nodes) continue;
+            if (drawn + shown.size() + 1 > room) continue;
             drawn += shown.size() + 1;
             unfolded_.insert(node);
             for (const Tree::Node child : shown)
@@ -125,10 +126,20 @@ private:
         const std::string label(tree_.label(node));
         const std::string value = over ? SearchWords(tree_, {}).tuple(tree_.scores(node)) : record_.value(node);
         if (!label.empty() || !value.empty()) block.rows.push_back({value, Row::Style::value, label});
-        if (const std::string reason = record_.reason(node); !reason.empty())
-            block.rows.push_back({reason, Row::Style::reason});
+        if (const auto* reason = record_.reason(node)) add_reason(block, *reason, "", Row::Style::reason);
         add_notes(block, visit.entered);
         blocks_.push_back(std::move(block));
+    }
+
+    static void add_reason(Block& block, const SearchRecord::Reason& reason, const std::string& when,
+                           Row::Style style) {
+        constexpr std::size_t longest_row = 46;
+        const std::string refused = reason.refused_at.empty() ? "" : "refused at " + reason.refused_at;
+        const bool both = !reason.because.empty() && !refused.empty();
+        const std::string together = when + reason.because + (both ? ", " : "") + refused;
+        if (!both || together.size() <= longest_row) return block.rows.push_back({together, style});
+        block.rows.push_back({when + reason.because + ",", style});
+        block.rows.push_back({refused, style});
     }
 
     void add_notes(Block& block, std::uint32_t entered) const {
@@ -136,6 +147,8 @@ private:
             block.parent != Block::none && record_.visit(blocks_[block.parent].node).entered < entered;
         if (block.again && first_again)
             block.rows.push_back({"searched " + std::to_string(entered) + " times", Row::Style::note});
+        if (const auto* earlier = record_.earlier_reason(block.node))
+            add_reason(block, *earlier, "at first: ", Row::Style::note);
         if (block.kind != Block::Kind::inner) return;
         const ScoreBounds* above = block.parent == Block::none ? nullptr : &tree_.bounds(blocks_[block.parent].node);
         if (const std::string bounds = own_bounds_text(tree_, block.node, above); !bounds.empty())

@@ -66,7 +66,9 @@ public:
     std::string run() {
         const double inner = std::max({layout_.width, text_width(options_.title, 13), 460.0});
         shift_ = {margin + (layout_.downwards ? (inner - layout_.width) / 2 : 0), margin + header_height};
-        for (std::size_t i = 1; i < blocks_.size(); ++i) edge(i);
+        for (const bool on_line : {false, true})  // the principal line on top
+            for (std::size_t i = 1; i < blocks_.size(); ++i)
+                if (blocks_[i].on_line == on_line) edge(i);
         for (std::size_t i = 0; i < blocks_.size(); ++i) block(i);
         const double bottom = legend(inner, shift_.y + layout_.height + 26);
         const std::string width = px(inner + 2 * margin), height = px(bottom + margin - 8);
@@ -101,17 +103,19 @@ private:
 
     Point at(std::size_t i) const { return {layout_.at[i].x + shift_.x, layout_.at[i].y + shift_.y}; }
 
-    /// From the parent straight to the end of its level's band, then to the child: no words stand on either stretch.
+    /// From the parent straight through its level's band, slanting between the bands, straight into the child's: no
+    /// words stand there.
     void edge(std::size_t i) {
         const Block& child = blocks_[i];
         const auto parent = static_cast<std::size_t>(child.parent);
         const Point from = at(parent), to = at(i);
         const double band = layout_.level_end[static_cast<std::size_t>(child.level - 1)];
+        const double start = layout_.level_start[static_cast<std::size_t>(child.level)];
         const double reach = child.kind == Block::Kind::inner ? radius : 0;
         std::string path;
         if (layout_.downwards)
             path = "M" + px(from.x) + " " + px(from.y + radius) + "V" + px(band + shift_.y) + "L" + px(to.x) + " " +
-                   px(to.y - reach);
+                   px(start + shift_.y) + "V" + px(to.y - reach);
         else
             path = "M" + px(from.x - radius + size_of(blocks_[parent]).width + 3) + " " + px(from.y) + "H" +
                    px(band + shift_.x + 3) + "L" + px(to.x - reach) + " " + px(to.y);
