@@ -1,0 +1,178 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <regex>
+
+#include "nply/trees/random_tree.hpp"
+#include "views/watching.hpp"
+
+namespace nply::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string header = "players 3 minscore 0 maxsum 10 ";
+
+struct Box {
+    double left, top, right, bottom;
+    std::string words;
+};
+
+bool overlap(const Box& a, const Box& b) {
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+std::string unescaped(std::string text) {
+    for (const auto& [from, to] : {std::pair{"<[^>]*>", ""}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}})
+        text = std::regex_replace(text, std::regex(from), to);
+    return text;
+}
+
+/// The words of a drawing with the room a fixed-width font takes for them, measured from the SVG alone.
+std::vector<Box> words_in(const std::string& svg) {
+    const std::map<std::string, double> sizes{{"title", 13},  {"sub", 11},    {"value", 12}, {"reason", 10.5},
+                                              {"note", 10.5}, {"number", 13}, {"word", 10.5}};
+    static const std::regex text("<text x=\"([0-9.]+)\" y=\"([0-9.]+)\" class=\"([a-z]+)[^>]*>(.*)</text>");
+    std::vector<Box> boxes;
+    for (auto match = std::sregex_iterator(svg.begin(), svg.end(), text); match != std::sregex_iterator(); ++match) {
+        const double x = std::stod((*match)[1]), y = std::stod((*match)[2]), size = sizes.at((*match)[3]);
+        const std::string words = unescaped((*match)[4]);
+        const double width = 0.602 * size * static_cast<double>(words.size());
+        const bool centred = (*match)[3] == "number" || (*match)[3] == "word";
+        const double left = centred ? x - width / 2 : x;
+        boxes.push_back({left, y - 0.76 * size, left + width, y + 0.24 * size, words});
+    }
+    return boxes;
+}
+
+struct Segment {
+    double x1, y1, x2, y2;
+};
+
+std::vector<Segment> edges_in(const std::string& svg) {
+    static const std::regex path("<path class=\"edge[^\"]*\" d=\"([^\"]*)\""), step("([MLHV])([0-9.]+)(?: ([0-9.]+))?");
+    std::vector<Segment> segments;
+    for (auto match = std::sregex_iterator(svg.begin(), svg.end(), path); match != std::sregex_iterator(); ++match) {
+        const std::string d = (*match)[1];
+        double x = 0, y = 0;
+        for (auto s = std::sregex_iterator(d.begin(), d.end(), step); s != std::sregex_iterator(); ++s) {
+            const char kind = (*s)[1].str()[0];
+            const double first = std::stod((*s)[2]);
+            const double to_x = kind == 'V' ? x : first;
+            const double to_y = kind == 'V' ? first : kind == 'H' ? y : std::stod((*s)[3]);
+            if (kind != 'M') segments.push_back({x, y, to_x, to_y});
+            x = to_x, y = to_y;
+        }
+    }
+    return segments;
+}
+
+bool crosses(const Segment& s, const Box& box) {
+    const double length = std::hypot(s.x2 - s.x1, s.y2 - s.y1);
+    const int steps = static_cast<int>(length) + 1;
+    for (int i = 0; i <= steps; ++i) {
+        const double t = static_cast<double>(i) / steps, x = s.x1 + t * (s.x2 - s.x1), y = s.y1 + t * (s.y2 - s.y1);
+        if (x > box.left && x < box.right && y > box.top && y < box.bottom) return true;
+    }
+    return false;
+}
+
+void expect_clean(const std::string& svg) {
+    const auto boxes = words_in(svg);
+    ASSERT_FALSE(boxes.empty());
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_FALSE(overlap(boxes[i], boxes[j])) << boxes[i].words << " and " << boxes[j].words;
+    for (const Segment& edge : edges_in(svg))
+        for (const Box& box : boxes) EXPECT_FALSE(crosses(edge, box)) << "an edge runs over " << box.words;
+}
+
+std::size_t count(const std::string& svg, const std::string& what) {
+    std::size_t found = 0;
+    for (auto at = svg.find(what); at != std::string::npos; at = svg.find(what, at + 1)) ++found;
+    return found;
+}
+
+class RandomDrawing : public testing::TestWithParam<int> {};
+
+TEST_P(RandomDrawing, NeitherWordsNorEdgesRunOverWords) {
+    const int seed = GetParam();
+    const RandomTree random{.players = 1 + seed % 8,
+                            .branching = 1 + seed % 5,
+                            .depth = 1 + seed % 4,
+                            .maxsum = 10 + 1000 * (seed % 3),
+                            .seed = static_cast<std::uint64_t>(seed)};
+    for (const auto* algorithm : {"speculative", "shallow", "maxn"}) expect_clean(drawn(random.grow(), by(algorithm)));
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomDrawing, testing::Range(0, 24));
+
+TEST(Drawing, TheFinderOfOverlapsFindsOne) {
+    const std::string words = "<text x=\"10.0\" y=\"20.0\" class=\"value\">(5,4,1)</text>\n";
+    const auto boxes = words_in(words + "<text x=\"30.0\" y=\"25.0\" class=\"note\">low</text>\n");
+    EXPECT_TRUE(overlap(boxes[0], boxes[1]));
+    EXPECT_TRUE(crosses(edges_in("<path class=\"edge\" d=\"M0.0 0.0L40.0 40.0\"/>")[0], boxes[0]));
+}
+
+TEST(Drawing, PrunedPartsAreGreyWithTheInequalityThatPrunedThem) {
+    const Tree tree = read_tree(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) X:(4,0,6)] ] ]", "test");
+    const std::string svg = drawn(tree, by("speculative"));
+    EXPECT_THAT(svg, HasSubstr("5 + 3 + 2 &gt;= 10, refused at the root"));
+    EXPECT_THAT(svg, HasSubstr("class=\"box pruned\""));
+    EXPECT_THAT(svg, HasSubstr("never searched")) << "the legend";
+    EXPECT_THAT(drawn(tree, by("maxn")), Not(HasSubstr("class=\"box pruned\"")));
+}
+
+TEST(Drawing, NodesSearchedAgainAreMarkedWithTheirFirstRefusal) {
+    const Tree tree = read_tree(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (0,5,5)] (6,4,0) ] ]", "test");
+    const std::string svg = drawn(tree, by("speculative"));
+    EXPECT_THAT(svg, HasSubstr("searched 2 times"));
+    EXPECT_THAT(svg, HasSubstr("at first: 5 + 3 + 2 &gt;= 10, refused at the root"));
+    EXPECT_THAT(svg, HasSubstr("class=\"again\""));
+}
+
+TEST(Drawing, ThePrincipalLineIsDrawnToItsLeaf) {
+    const Tree tree = read_tree(header + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (2,4,4)] ]", "test");
+    EXPECT_EQ(count(drawn(tree, by("speculative")), "\"edge line\" d="), 2u + 1u) << "two plies and the legend";
+}
+
+TEST(Drawing, ATreeOfTwoHundredNodesIsDrawnWhole) {
+    const Tree tree = RandomTree{.branching = 5, .depth = 3, .seed = 3}.grow();
+    ASSERT_EQ(tree.size(), 156u);
+    EXPECT_EQ(count(drawn(tree, by("maxn")), "class=\"edge"), 155u + 1u);
+}
+
+TEST(Drawing, ALargeTreeIsFoldedAndItsCountsAddUp) {
+    const Tree tree = RandomTree{.branching = 10, .depth = 5, .seed = 4}.grow();
+    const std::string svg = drawn(tree, by("speculative"));
+    expect_clean(svg);
+    const std::regex edge("class=\"edge[^>]*L");  // the legend's lines are level
+    const auto blocks = static_cast<std::size_t>(
+        1 + std::distance(std::sregex_iterator(svg.begin(), svg.end(), edge), std::sregex_iterator()));
+    EXPECT_LE(blocks, 80u);
+    static const std::regex folded("\\+([0-9]+) nodes?,");
+    std::size_t hidden = 0;
+    for (auto m = std::sregex_iterator(svg.begin(), svg.end(), folded); m != std::sregex_iterator(); ++m)
+        hidden += std::stoul((*m)[1]);
+    EXPECT_EQ(blocks + hidden, tree.size());
+}
+
+TEST(Drawing, AWideNodeIsDrawnWithARest) {
+    std::string wide = header + "1[";
+    for (int i = 0; i < 1000; ++i) wide += "(1,1,1) ";
+    const std::string svg = drawn(read_tree(wide + "]", "test"), by("maxn"));
+    EXPECT_THAT(svg, HasSubstr("990 more children"));
+    expect_clean(svg);
+}
+
+TEST(Drawing, AVeryLongLineIsFolded) {
+    std::string deep = header;
+    for (int i = 0; i < 50'000; ++i) deep += "1[";
+    deep += "(1,2,3)" + std::string(50'000, ']');
+    EXPECT_LT(drawn(read_tree(deep, "test"), by("speculative")).size(), 100'000u);
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,32 @@
+// Short ways to watch a search of a tree: its trace as one text, its drawing as SVG.
+#pragma once
+
+#include "nply/trees/drawing.hpp"
+#include "nply/trees/trace.hpp"
+#include "support/asking.hpp"
+
+namespace nply::test {
+
+inline std::string traced(const std::string& text, SearchRequest request, const TraceOptions& options = {}) {
+    const Tree tree = read_tree(text, "test");
+    std::string told;
+    const auto watcher = trace(tree, options, [&](const std::string& line) { told += line + '\n'; });
+    request.observer = watcher.get();
+    catalog::open_tree(tree)->search(request);
+    return told;
+}
+
+inline std::string drawn(const Tree& tree, SearchRequest request, std::size_t most_nodes = 200) {
+    SearchRecord record(tree);
+    request.observer = &record;
+    const auto report = catalog::open_tree(tree)->search(request);
+    return draw_svg(tree, record, {"a title", report.path, most_nodes});
+}
+
+inline SearchRequest by(const std::string& algorithm) {
+    SearchRequest request;
+    request.algorithm = algorithm;
+    return request;
+}
+
+}  // namespace nply::test
