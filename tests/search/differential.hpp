@@ -30,7 +30,7 @@ public:
     void enter(int ply, std::uint32_t index) override;
     void claim(int ply, const Scores&, std::uint32_t index) override { path_[ply].best = static_cast<int>(index); }
     void refuse(const Refusal& refusal) override;
-    void reopen(int, std::uint32_t) override { ++fired.reopened; }
+    void reopen(int, std::uint32_t, int) override { ++fired.reopened; }
     void satisfied(int, const Scores&) override { ++fired.satisfied; }
 
     Fired fired;
