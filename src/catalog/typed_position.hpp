@@ -19,7 +19,7 @@ namespace nply::catalog {
 
 /// What every search gives back, whatever its move type.
 struct Answer {
-    bool complete, answered;
+    bool complete = false, answered = false;
     Scores value;
     std::vector<std::uint32_t> path;
     Counts counts;

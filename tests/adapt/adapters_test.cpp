@@ -45,6 +45,8 @@ struct Grab {
 
 /// What is settled after a few plies: sums stay within what those plies can take.
 struct TakenSoFar {
+    static constexpr bool additive = true;
+
     Scores operator()(const Grab& game, const Grab::State& state) const { return game.settled(state); }
     ScoreLimits limits(const Grab& game, const Grab::State& root, int plies) const {
         const ScoreSum before = root.taken.sum();

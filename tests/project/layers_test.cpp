@@ -21,6 +21,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"nply/cards", {"nply/core", "nply/cards"}},
     {"nply/games", {"nply/core", "nply/cards", "nply/games"}},
     {"nply/solvers", {"nply/core", "nply/adapt", "nply/search", "nply/cards", "nply/games", "nply/solvers"}},
+    {"src/search", {"nply/core", "nply/search"}},
     {"src/trees", {"nply/core", "nply/adapt", "nply/search", "nply/trees", "trees"}},
     {"src/cards", {"nply/core", "nply/cards", "cards"}},
     {"src/games", {"nply/core", "nply/cards", "nply/games", "cards", "games"}},

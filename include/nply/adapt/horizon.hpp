@@ -3,6 +3,8 @@
 // remaining depth; limits, floors and ceilings are the evaluation's own (five tricks searched: maxsum 5, not 16).
 #pragma once
 
+#include <algorithm>
+
 #include "nply/core/game.hpp"
 #include "nply/core/random.hpp"
 
@@ -32,6 +34,9 @@ public:
     };
     using Move = typename G::Move;
 
+    /// An evaluation that says so adds to what is settled only what depends on nothing settled.
+    static constexpr bool additive = requires { requires Evaluation::additive; };
+
     Horizon(const G& game, const typename G::State& root, int plies, Evaluation evaluation = {})
         : game_(game),
           evaluation_(std::move(evaluation)),
@@ -56,11 +61,18 @@ public:
     {
         return evaluation_.floors(game_, state.inner);
     }
+    Scores settled(const State& state) const
+        requires AdditiveGame<G> && additive
+    {
+        return game_.settled(state.inner);
+    }
+    /// Depths that reach the end of the game are all the same.
     Key key(const State& state) const
-        requires HashableGame<G>
+        requires HashableGame<G> && (!AdditiveGame<G> || additive)
     {
         const Key inner = game_.key(state.inner);
-        const auto depth = static_cast<std::uint64_t>(state.plies_left);
+        auto depth = static_cast<std::uint64_t>(state.plies_left);
+        if constexpr (FiniteGame<G>) depth = std::min<std::uint64_t>(depth, game_.longest_line(state.inner));
         return {inner.low ^ mixed(2 * depth + 1), inner.high ^ mixed(2 * depth + 2)};
     }
 

@@ -31,6 +31,15 @@ public:
         return duality_.dual(Scores(G::floors(state)));
     }
 
+    Scores settled(const State& state) const
+        requires AdditiveGame<G>
+    {
+        const Scores own = G::settled(state);
+        Scores result;
+        for (int p = 0; p < G::players(); ++p) result[p] = -own[p];
+        return result;
+    }
+
     /// A value in the game's own terms.
     Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }
 

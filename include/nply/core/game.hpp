@@ -60,7 +60,8 @@ concept HasCeilings = HeuristicGame<G> && requires(const G& game, const typename
     { game.ceilings(state) } -> std::convertible_to<Scores>;
 };
 
-/// A final score is what is settled plus what is still to come, and what is to come depends on nothing settled.
+/// A final score is what is settled plus what is still to come, and what is to come depends on nothing settled. If the
+/// game has keys, they leave out what is settled.
 template <class G>
 concept AdditiveGame = BoundedGame<G> && requires(const G& game, const typename G::State& state) {
     { game.settled(state) } -> std::convertible_to<Scores>;
@@ -75,6 +76,12 @@ struct Key {
 template <class G>
 concept HashableGame = Game<G> && requires(const G& game, const typename G::State& state) {
     { game.key(state) } -> std::convertible_to<Key>;
+};
+
+/// No line of play from a state is longer than this many plies.
+template <class G>
+concept FiniteGame = Game<G> && requires(const G& game, const typename G::State& state) {
+    { game.longest_line(state) } -> std::convertible_to<int>;
 };
 
 /// What can be said of the scores at one state: HeuristicGame's floors with their ceilings.

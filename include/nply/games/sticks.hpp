@@ -37,6 +37,7 @@ public:
         return scores;
     }
     ScoreLimits limits() const { return constant_sum_limits(players_, 0, 1, last_ == Last::loses ? players_ - 1 : 1); }
+    int longest_line(const State& state) const { return state.left; }
     Key key(const State& state) const { return {static_cast<std::uint64_t>(state.left), state.to_move}; }
 
 private:

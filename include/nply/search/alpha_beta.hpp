@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "nply/core/budget.hpp"
+#include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/two_player.hpp"
 
@@ -17,14 +18,14 @@ struct AlphaBetaOptions {
     bool zero_window = false;
 };
 
-template <Game G, class Watcher = NoObserver>
+template <Game G, class Watcher = NoObserver, class Memory = NoMemory>
 class AlphaBeta {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    AlphaBeta(const G& game, const AlphaBetaOptions& options, Budget& budget, Watcher& watcher)
-        : game_(game), options_(options), budget_(budget), watcher_(watcher) {
+    AlphaBeta(const G& game, const AlphaBetaOptions& options, Budget& budget, Watcher& watcher, Memory memory = {})
+        : game_(game), options_(options), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {
         assert(game.players() == 2);
         assert(HeuristicGame<G> || !options.heuristics);
         if constexpr (BoundedGame<G>) limits_ = game.limits();
@@ -34,8 +35,13 @@ public:
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Backed backed = value(root, 0, {lowest, highest});
+        auto result = conclude(game_, root, backed, budget_.spent(), lines_);
+        complete_line(game_, root, memory_, result,
+                      [&](const State& state) { return lines_.path(value(state, 0, {lowest, highest}).line); });
+        tuple_at_the_end(game_, root, result);
         counts_.visited = budget_.visited() - before;
-        return conclude(game_, root, backed, budget_.spent(), lines_, counts_);
+        result.counts = counts_;
+        return result;
     }
 
 private:
@@ -56,10 +62,24 @@ private:
         }
     };
 
-    Backed value(const State& state, int ply, Window window) {
+    Backed value(const State& state, int ply, const Window& window) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
+        const auto recalled = memory_.recall(game_, state);
+        if (ply > 0 && answers(recalled, window)) return {recalled.entry.value[0], Lines::empty};
 
+        const std::uint64_t visited_before = budget_.visited();
+        std::uint32_t best_index = no_hint;
+        const Backed backed = expand(state, ply, window, best_index);
+        if constexpr (Memory::remembers) {
+            if (!budget_.spent() && best_index != no_hint)
+                memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value), best_index,
+                             budget_.visited() - visited_before);
+        }
+        return backed;
+    }
+
+    Backed expand(const State& state, int ply, Window window, std::uint32_t& best_index) {
         const bool maximising = game_.mover(state) == 0;
         const Children<G> children(game_, state, moves_);
         const ScoreBounds bounds = bounds_of(state);
@@ -80,6 +100,7 @@ private:
             if (maximising ? child.value > best.value : child.value < best.value) {
                 lines_.drop(best.line);
                 best = {child.value, lines_.extend(index, child.line)};
+                best_index = index;
             } else {
                 lines_.drop(child.line);
             }
@@ -91,6 +112,23 @@ private:
         watcher_.leave(ply, true, {best.value});
         return best;
     }
+
+    /// Does what is remembered settle the question the window asks?
+    template <class Recalled>
+    static bool answers(const Recalled& recalled, const Window& window) {
+        const Score value = recalled.entry.value[0];
+        return recalled.is_exact() || (recalled.is(Table::Kind::at_least) && value >= window.beta) ||
+               (recalled.is(Table::Kind::at_most) && value <= window.alpha);
+    }
+
+    static Table::Kind kind(Score value, const Window& window) {
+        return value >= window.beta    ? Table::Kind::at_least
+               : value <= window.alpha ? Table::Kind::at_most
+                                       : Table::Kind::exact;
+    }
+
+    /// Max's value as the game's tuple; the second entry is not used.
+    static Scores tuple(Score value) { return {value, 0}; }
 
     Backed child_value(const State& state, const Children<G>& children, std::uint32_t index, int ply, Window window,
                        bool maximising) {
@@ -135,6 +173,7 @@ private:
     ScoreLimits limits_;
     Budget& budget_;
     Watcher& watcher_;
+    Memory memory_;
     std::vector<Move> moves_;
     Lines lines_;
     Counts counts_;

@@ -3,6 +3,7 @@
 // from a game: the state remembers whether the reply has been given, and the paranoid reduction does the rest.
 #pragma once
 
+#include "nply/core/random.hpp"
 #include "nply/search/paranoid.hpp"
 
 namespace nply {
@@ -53,6 +54,19 @@ public:
         requires HasCeilings<G>
     {
         return game_.ceilings(state.inner);
+    }
+
+    Scores settled(const State& state) const
+        requires AdditiveGame<G>
+    {
+        return game_.settled(state.inner);
+    }
+    Key key(const State& state) const
+        requires HashableGame<G>
+    {
+        const Key inner = game_.key(state.inner);
+        if (!state.replied) return inner;
+        return {inner.low ^ mixed(1), inner.high ^ mixed(2)};
     }
 
 private:

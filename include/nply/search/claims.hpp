@@ -5,6 +5,7 @@
 // to get past the claims above is more than the game can give.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -74,6 +75,14 @@ public:
             result.least_sum += result.least[p];
         }
         return result;
+    }
+
+    /// The same bounds, but the player gets at least `score`.
+    NodeBounds with_floor(NodeBounds bounds, Player player, Score score) const {
+        const Need raised = std::max(bounds.least[player], scale_.at_least(score));
+        bounds.least_sum += raised - bounds.least[player];
+        bounds.least[player] = raised;
+        return bounds;
     }
 
     /// Can the chooser get no more than `score` here?

@@ -22,8 +22,10 @@ public:
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, limits_.least);
+        auto result = conclude(game_, root, outcome, lines_);
         counts_.visited = budget_.visited() - before;
-        return conclude(game_, root, outcome, lines_, counts_);
+        result.counts = counts_;
+        return result;
     }
 
 private:

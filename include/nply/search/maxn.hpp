@@ -4,32 +4,41 @@
 #pragma once
 
 #include "nply/core/budget.hpp"
+#include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"
 
 namespace nply {
 
-template <Game G, class Watcher = NoObserver>
+template <Game G, class Watcher = NoObserver, class Memory = NoMemory>
 class Maxn {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    Maxn(const G& game, Budget& budget, Watcher& watcher) : game_(game), budget_(budget), watcher_(watcher) {}
+    Maxn(const G& game, Budget& budget, Watcher& watcher, Memory memory = {})
+        : game_(game), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
 
     Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0);
+        auto result = conclude(game_, root, outcome, lines_);
+        complete_line(game_, root, memory_, result,
+                      [&](const State& state) { return lines_.path(search(state, 0).line); });
         counts_.visited = budget_.visited() - before;
-        return conclude(game_, root, outcome, lines_, counts_);
+        result.counts = counts_;
+        return result;
     }
 
 private:
     Outcome search(const State& state, int ply) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
+        const auto recalled = memory_.recall(game_, state);
+        if (recalled.is_exact() && ply > 0) return Outcome::exact(recalled.entry.value);
 
+        const std::uint64_t visited_before = budget_.visited();
         const Player chooser = game_.mover(state);
         const Children<G> children(game_, state, moves_);
         Outcome best;
@@ -50,6 +59,9 @@ private:
                 lines_.drop(child.line);
             }
         }
+        if constexpr (Memory::remembers)
+            memory_.keep(game_, state, recalled, Table::Kind::exact, best.value, best_index,
+                         budget_.visited() - visited_before);
         best.line = lines_.extend(best_index, best.line);
         watcher_.leave(ply, true, best.value);
         return best;
@@ -71,6 +83,7 @@ private:
     const G& game_;
     Budget& budget_;
     Watcher& watcher_;
+    Memory memory_;
     std::vector<Move> moves_;
     Lines lines_;
     Counts counts_;

@@ -24,8 +24,11 @@ public:
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Backed outcome = value(root, 0);
+        auto result = conclude(game_, root, outcome, budget_.spent(), lines_);
+        tuple_at_the_end(game_, root, result);
         counts_.visited = budget_.visited() - before;
-        return conclude(game_, root, outcome, budget_.spent(), lines_, counts_);
+        result.counts = counts_;
+        return result;
     }
 
 private:

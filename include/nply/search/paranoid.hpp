@@ -37,6 +37,17 @@ public:
         return {bounds.floors[against_], -bounds.ceilings[against_]};
     }
 
+    Scores settled(const State& state) const
+        requires AdditiveGame<G>
+    {
+        return against_all(game_.settled(state)[against_]);
+    }
+    Key key(const State& state) const
+        requires HashableGame<G>
+    {
+        return game_.key(state);
+    }
+
 private:
     static Scores against_all(Score score) { return {score, -score}; }
 

@@ -1,7 +1,7 @@
 // The pruning kernel: max^n with every published pruning rule, each a setting (pruning.hpp) of one test
 // (claims.hpp): immediate, shallow (Korf 1991), branch-and-bound, alpha-beta branch-and-bound (2000),
-// last-branch and speculative pruning, discrete cut-offs (2003). Whatever the setting and the visiting
-// order, value, move and line are plain max^n's.
+// last-branch and speculative pruning, discrete cut-offs (2003). Whatever the setting, the visiting order and the
+// memory, value, move and line are plain max^n's.
 #pragma once
 
 #include <cassert>
@@ -9,6 +9,7 @@
 
 #include "nply/core/budget.hpp"
 #include "nply/search/claims.hpp"
+#include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/open_children.hpp"
 #include "nply/search/result.hpp"
@@ -16,20 +17,22 @@
 
 namespace nply {
 
-template <BoundedGame G, class Order = CanonicalOrder, class Watcher = NoObserver>
+template <BoundedGame G, class Order = CanonicalOrder, class Watcher = NoObserver, class Memory = NoMemory>
 class PrunedMaxn {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    PrunedMaxn(const G& game, const Pruning& pruning, Budget& budget, Watcher& watcher, Order order = {})
+    PrunedMaxn(const G& game, const Pruning& pruning, Budget& budget, Watcher& watcher, Order order = {},
+               Memory memory = {})
         : game_(game),
           pruning_(pruning),
           limits_(game.limits()),
           claims_(game.players(), limits_, pruning),
           budget_(budget),
           watcher_(watcher),
-          order_(std::move(order)) {
+          order_(std::move(order)),
+          memory_(std::move(memory)) {
         assert(HeuristicGame<G> || !pruning.heuristics);
     }
 
@@ -37,8 +40,12 @@ public:
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, 0);
+        auto result = conclude(game_, root, outcome, lines_);
+        complete_line(game_, root, memory_, result,
+                      [&](const State& state) { return lines_.path(search(state, 0, 0).line); });
         counts_.visited = budget_.visited() - before;
-        return conclude(game_, root, outcome, lines_, counts_);
+        result.counts = counts_;
+        return result;
     }
 
 private:
@@ -67,18 +74,42 @@ private:
     Outcome search(const State& state, int ply, int floor) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
+        const auto recalled = memory_.recall(game_, state);
+        if (recalled.is_exact() && ply > 0) return remembered(ply, recalled.entry.value);
 
         Node node(ply, std::max(floor, ply - pruning_.window), game_.mover(state));
+        const std::uint64_t visited_before = budget_.visited();
+        const Outcome outcome = expand(state, node, recalled);
+        if constexpr (Memory::remembers) {
+            if (outcome.ending != Ending::stopped && node.has_best()) {
+                const auto kind = outcome.ending == Ending::exact ? Table::Kind::exact : Table::Kind::at_least;
+                memory_.keep(game_, state, recalled, kind, node.best.value, node.best_index,
+                             budget_.visited() - visited_before);
+            }
+        }
+        return outcome;
+    }
+
+    template <class Recalled>
+    Outcome expand(const State& state, Node& node, const Recalled& recalled) {
         NodeBounds own;
-        const NodeBounds& bounds = bounds_of(state, own);
+        const NodeBounds& bounds = bounds_of(state, node, recalled, own);
         const Children<G> children(game_, state, moves_);
-        const auto order = order_.arrange(game_, state, ply, children.all());
+        const auto order = order_.arrange(game_, state, node.ply, children.all(), recalled.hint());
         Open open(children.count(), order, waiting_);
-        if (pruning_.heuristics) {
-            const auto walk = claims_.walk(ply, node.floor, bounds, node.chooser, nullptr, false);
+        if (&bounds == &own) {  // something is known before any child is seen
+            const auto walk = claims_.walk(node.ply, node.floor, bounds, node.chooser, nullptr, false);
             if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
         }
+        const std::uint64_t visited_before = budget_.visited();
+        const Outcome outcome = explore(state, node, bounds, children, open);
+        if (node.has_best())
+            order_.learn(game_, state, node.ply, children[node.best_index], budget_.visited() - visited_before);
+        return outcome;
+    }
 
+    Outcome explore(const State& state, Node& node, const NodeBounds& bounds, const Children<G>& children, Open& open) {
+        const int ply = node.ply;
         claims_.open(ply, node.chooser);
         while (open.unvisited() || (open.waiting() && node.best_accepted())) {
             const std::uint32_t index = choose_child(node, open);
@@ -105,11 +136,16 @@ private:
         return open.any() ? put_off(node, open) : exact(node);
     }
 
-    const NodeBounds& bounds_of(const State& state, NodeBounds& own) const {
+    /// What is known of a node before its children are: the game's heuristic, a bound remembered; else the limits.
+    template <class Recalled>
+    const NodeBounds& bounds_of(const State& state, const Node& node, const Recalled& recalled, NodeBounds& own) const {
+        const NodeBounds* bounds = &claims_.whole_game();
         if constexpr (HeuristicGame<G>) {
-            if (pruning_.heuristics) return own = claims_.node_bounds(bounds_at(game_, limits_, state));
+            if (pruning_.heuristics) bounds = &(own = claims_.node_bounds(bounds_at(game_, limits_, state)));
         }
-        return claims_.whole_game();
+        if (recalled.is(Table::Kind::at_least))
+            bounds = &(own = claims_.with_floor(*bounds, node.chooser, recalled.entry.value[node.chooser]));
+        return *bounds;
     }
 
     /// A waiting child, now that the best value would get past the claims above; else the next in order.
@@ -151,6 +187,11 @@ private:
         const Scores scores = game_.scores(state);
         watcher_.leaf(ply, scores);
         return Outcome::exact(scores);
+    }
+
+    Outcome remembered(int ply, const Scores& value) {
+        watcher_.leave(ply, true, value);
+        return Outcome::exact(value);
     }
 
     Outcome exact(const Node& node) {
@@ -200,6 +241,7 @@ private:
     Budget& budget_;
     Watcher& watcher_;
     Order order_;
+    Memory memory_;
     std::vector<Move> moves_;
     std::vector<WaitingChild> waiting_;
     Lines lines_;

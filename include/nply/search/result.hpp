@@ -77,14 +77,13 @@ struct Outcome {
 /// The result of a whole search from its root's outcome. A stopped root carries the best of its settled moves.
 template <Game G>
 Result<typename G::Move> conclude(const G& game, const typename G::State& root, const Outcome& outcome,
-                                  const Lines& lines, const Counts& counts) {
+                                  const Lines& lines) {
     Result<typename G::Move> result;
     result.complete = outcome.ending == Ending::exact;
     result.answered = result.complete || outcome.line != Lines::empty;
     result.value = outcome.value;
     result.path = lines.path(outcome.line);
     result.line = moves_along(game, root, result.path);
-    result.counts = counts;
     return result;
 }
 

@@ -15,19 +15,22 @@ struct Backed {
     Lines::Line line = Lines::empty;
 };
 
-/// The value as a tuple is what the line's last state scores.
+/// The value as a tuple is what the line's last state scores; see tuple_at_the_end.
 template <Game G>
 Result<typename G::Move> conclude(const G& game, const typename G::State& root, const Backed& backed, bool spent,
-                                  const Lines& lines, const Counts& counts) {
+                                  const Lines& lines) {
     Result<typename G::Move> result;
     result.complete = !spent;
     result.answered = !spent || backed.line != Lines::empty;
     result.path = lines.path(backed.line);
     result.line = moves_along(game, root, result.path);
-    result.counts = counts;
-    if (result.answered)
-        result.value = game.scores(replay(game, root, result.path, [](const auto&, const auto&, auto) {}));
     return result;
+}
+
+template <Game G>
+void tuple_at_the_end(const G& game, const typename G::State& root, Result<typename G::Move>& result) {
+    const auto end = replay(game, root, result.path, [](const auto&, const auto&, auto) {});
+    if (result.answered && game.is_over(end)) result.value = game.scores(end);
 }
 
 }  // namespace nply

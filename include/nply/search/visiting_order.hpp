@@ -1,6 +1,6 @@
 // The order in which a search visits the children of a node. It is free: the answer goes by canonical order
-// alone. A frame belongs to one node; it says which child comes k-th and which canonical number is the
-// smallest among those still to come.
+// alone. A frame belongs to one node; it says which child comes k-th and which canonical number is the smallest among
+// those still to come. A search tells its order which move turned out best, and hands it the table's hint.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "nply/core/scores.hpp"
+
 namespace nply {
+
+inline constexpr std::uint32_t no_hint = ~std::uint32_t{0};
 
 /// As the game lists them.
 struct CanonicalOrder {
@@ -20,12 +24,32 @@ struct CanonicalOrder {
     };
 
     template <class G, class State, class Move>
-    Frame arrange(const G&, const State&, int /*ply*/, std::span<const Move>) {
+    Frame arrange(const G&, const State&, int /*ply*/, std::span<const Move>, std::uint32_t /*hint*/) {
         return {};
     }
+    template <class G, class State, class Move>
+    void learn(const G&, const State&, int /*ply*/, const Move&, std::uint64_t /*work*/) {}
 };
 
-/// As `Sort` arranges them: sort(game, state, ply, moves, numbers) permutes the canonical numbers.
+/// As the game lists them, but the hinted child first.
+struct HintFirst {
+    struct Frame {
+        std::uint32_t hint;
+
+        std::uint32_t at(std::uint32_t k) const { return k == 0 ? hint : k <= hint ? k - 1 : k; }
+        std::uint32_t leftmost_from(std::uint32_t k) const { return k > 0 && k <= hint ? k - 1 : k; }
+    };
+
+    template <class G, class State, class Move>
+    Frame arrange(const G&, const State&, int /*ply*/, std::span<const Move> moves, std::uint32_t hint) {
+        return {hint < moves.size() ? hint : 0};
+    }
+    template <class G, class State, class Move>
+    void learn(const G&, const State&, int /*ply*/, const Move&, std::uint64_t /*work*/) {}
+};
+
+/// As `Sort` arranges them, the hinted child first: sort(game, state, ply, moves, numbers) permutes the canonical
+/// numbers. If it has a function learn(game, state, ply, move, work), it hears which move was best.
 template <class Sort>
 class ArrangedOrder {
 public:
@@ -68,11 +92,22 @@ public:
     };
 
     template <class G, class State, class Move>
-    Frame arrange(const G& game, const State& state, int ply, std::span<const Move> moves) {
+    Frame arrange(const G& game, const State& state, int ply, std::span<const Move> moves, std::uint32_t hint) {
         Frame frame(stack_, static_cast<std::uint32_t>(moves.size()));
         sort_(game, state, ply, moves, frame.numbers());
+        if (hint < moves.size()) {
+            const auto numbers = frame.numbers();
+            const auto hinted = std::find(numbers.begin(), numbers.end(), hint);
+            std::rotate(numbers.begin(), hinted, hinted + 1);
+        }
         frame.settle();
         return frame;
+    }
+
+    template <class G, class State, class Move>
+    void learn(const G& game, const State& state, int ply, const Move& move, std::uint64_t work) {
+        if constexpr (requires { sort_.learn(game, state, ply, move, work); })
+            sort_.learn(game, state, ply, move, work);
     }
 
 private:

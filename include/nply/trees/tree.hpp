@@ -45,6 +45,9 @@ public:
     Scores floors(Node node) const { return bounds(node).floors; }
     Scores ceilings(Node node) const { return bounds(node).ceilings; }
 
+    Key key(Node node) const { return {node, 0}; }
+    int longest_line(Node) const { return depth_; }
+
     Node first_child(Node node) const { return node + 1; }
     /// One past the last node of the subtree.
     Node end(Node node) const { return nodes_[node].end; }

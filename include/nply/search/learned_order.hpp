@@ -1,0 +1,77 @@
+// Killers and history: moves that turned out best before are visited first. A killer was best at the same ply, most
+// recently; history counts how much work went into subtrees a player's move was best in.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstring>
+#include <type_traits>
+
+#include "nply/core/game.hpp"
+#include "nply/core/random.hpp"
+#include "nply/search/visiting_order.hpp"
+
+namespace nply {
+
+/// A move as a number, the same wherever it occurs: the number itself, or its bytes mixed.
+template <class Move>
+    requires std::integral<Move> || std::is_enum_v<Move> || std::has_unique_object_representations_v<Move>
+std::uint64_t move_code(const Move& move) {
+    if constexpr (std::integral<Move> || std::is_enum_v<Move>) {
+        return static_cast<std::uint64_t>(move);
+    } else {
+        std::uint64_t code = 0;
+        const auto* bytes = reinterpret_cast<const unsigned char*>(&move);
+        for (std::size_t i = 0; i < sizeof(Move); ++i) code = mixed(code + bytes[i] + 1);
+        return code;
+    }
+}
+
+template <class Move>
+concept CodedMove = requires(const Move& move) { move_code(move); };
+
+class KillersAndHistory {
+public:
+    template <class G, class State, CodedMove Move>
+    void operator()(const G& game, const State& state, int ply, std::span<const Move> moves,
+                    std::span<std::uint32_t> numbers) {
+        if (moves.size() < 2) return;
+        const Killers& killers = killers_at(ply);
+        const auto& history = history_[game.mover(state)];
+        weights_.resize(moves.size());
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const std::uint64_t code = move_code(moves[i]) + 1;
+            weights_[i] = code == killers[0]   ? ~std::uint64_t{0}
+                          : code == killers[1] ? ~std::uint64_t{0} - 1
+                                               : history[code % entries];
+        }
+        // Few moves, nearly in order: insertion keeps equals in canonical order and needs no memory.
+        for (std::size_t i = 1; i < numbers.size(); ++i)
+            for (std::size_t k = i; k > 0 && weights_[numbers[k]] > weights_[numbers[k - 1]]; --k)
+                std::swap(numbers[k], numbers[k - 1]);
+    }
+
+    template <class G, class State, CodedMove Move>
+    void learn(const G& game, const State& state, int ply, const Move& move, std::uint64_t work) {
+        const std::uint64_t code = move_code(move) + 1;
+        Killers& killers = killers_at(ply);
+        if (killers[0] != code) killers = {code, killers[0]};
+        history_[game.mover(state)][code % entries] += std::bit_width(work);
+    }
+
+private:
+    static constexpr std::size_t entries = 1024;
+    using Killers = std::array<std::uint64_t, 2>;  // codes + 1; 0: none
+
+    Killers& killers_at(int ply) {
+        if (killers_.size() <= static_cast<std::size_t>(ply)) killers_.resize(ply + 64);
+        return killers_[ply];
+    }
+
+    std::vector<Killers> killers_;
+    std::vector<std::uint64_t> weights_;
+    std::array<std::array<std::uint64_t, entries>, max_players> history_{};
+};
+
+}  // namespace nply

@@ -1,0 +1,96 @@
+// What a search remembers of a node: nothing, or what a table holds. In additive games the table holds what is still
+// to come, so that states that differ only in what is settled share an entry.
+#pragma once
+
+#include "nply/search/result.hpp"
+#include "nply/search/table.hpp"
+#include "nply/search/visiting_order.hpp"
+
+namespace nply {
+
+/// A state's entry as it was found, and the key under which news of it will be stored.
+struct Recalled {
+    Key key;
+    Table::Entry entry;
+
+    bool is_exact() const { return entry.kind == Table::Kind::exact; }
+    bool is(Table::Kind kind) const { return entry.kind == kind; }
+    std::uint32_t hint() const { return entry.kind == Table::Kind::none ? no_hint : entry.best; }
+};
+
+struct NoMemory {
+    static constexpr bool remembers = false;
+
+    struct Nothing {
+        static constexpr bool is_exact() { return false; }
+        static constexpr bool is(Table::Kind) { return false; }
+        static constexpr std::uint32_t hint() { return no_hint; }
+        Table::Entry entry;
+    };
+    template <class G, class State>
+    const Nothing& recall(const G&, const State&) const {
+        static constexpr Nothing nothing{};
+        return nothing;
+    }
+    template <class G, class State>
+    void keep(const G&, const State&, const Nothing&, Table::Kind, const Scores&, std::uint32_t, std::uint64_t) {}
+};
+
+class TableMemory {
+public:
+    static constexpr bool remembers = true;
+
+    explicit TableMemory(Table& table) : table_(&table) {}
+
+    template <HashableGame G>
+    Recalled recall(const G& game, const typename G::State& state) const {
+        Recalled recalled{game.key(state), {}};
+        if (auto found = table_->find(recalled.key)) {
+            recalled.entry = *found;
+            shift(game, state, recalled.entry.value, 1);
+        }
+        return recalled;
+    }
+
+    template <HashableGame G>
+    void keep(const G& game, const typename G::State& state, const Recalled& recalled, Table::Kind kind,
+              const Scores& value, std::uint32_t best, std::uint64_t work) {
+        Table::Entry entry{kind, best, value};
+        shift(game, state, entry.value, -1);
+        table_->store(recalled.key, entry, work);
+    }
+
+private:
+    template <class G>
+    static void shift(const G& game, const typename G::State& state, Scores& value, Score sign) {
+        if constexpr (AdditiveGame<G>) {
+            const Scores settled = game.settled(state);
+            for (int p = 0; p < game.players(); ++p) value[p] += sign * settled[p];
+        }
+    }
+
+    Table* table_;
+};
+
+/// A value found in a table brings no line. Its rest is looked up, or else searched for: `search_from(state)` gives the
+/// path of an answer from there, empty if the budget is spent.
+template <Game G, class Memory, class SearchFrom>
+void complete_line(const G& game, const typename G::State& root, const Memory& memory, Result<typename G::Move>& result,
+                   SearchFrom search_from) {
+    if constexpr (Memory::remembers) {
+        if (!result.complete) return;
+        auto end = replay(game, root, result.path, [](const auto&, const auto&, auto) {});
+        while (!game.is_over(end)) {
+            const Recalled recalled = memory.recall(game, end);
+            const std::vector<std::uint32_t> more =
+                recalled.is_exact() ? std::vector<std::uint32_t>{recalled.entry.best} : search_from(end);
+            if (more.empty()) break;
+            end = replay(game, end, more, [&](const auto&, const auto& move, std::uint32_t index) {
+                result.path.push_back(index);
+                result.line.push_back(move);
+            });
+        }
+    }
+}
+
+}  // namespace nply
