@@ -103,7 +103,7 @@ public:
                    (unknown ? "?" : words_.number(value)) + ", " + words_.number(alpha) + ", " + words_.number(beta) +
                    "]";
         });
-        if (!cut) return;
+        if (!cut || path_.children(ply) == frames_[ply].visited) return;  // nothing is left to cut off
         say(ply, [&] {
             const std::string rest = ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
             if (value >= beta) return words_.more(value, beta, true, *options_.one_number) + " = beta" + rest;
