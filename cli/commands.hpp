@@ -5,6 +5,9 @@
 
 namespace nply::cli {
 
+/// Every command there is, exactly one of which must be given.
+void add_all_commands(CLI::App& app);
+
 void add_games(CLI::App& app);
 void add_algorithms(CLI::App& app);
 void add_tree(CLI::App& app);

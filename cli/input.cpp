@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "nply/core/error.hpp"
+#include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
 
 namespace nply::cli {
@@ -44,7 +45,12 @@ std::string contents(const std::string& file, const std::string& name) {
 
 Tree tree_from(const std::string& file) {
     const std::string name = file == "-" ? "<stdin>" : file;
-    return read_tree(contents(file, name), name);
+    const std::string text = contents(file, name);
+    if (!file.ends_with(".efg") && !looks_like_efg(text)) return read_tree(text, name);
+    EfgTree game = read_efg(text, name);
+    if (game.scale != 1)
+        fmt::print(stderr, "nply: {}: payoffs are multiplied by {}, so that all are integers\n", name, game.scale);
+    return std::move(game.tree);
 }
 
 }  // namespace nply::cli

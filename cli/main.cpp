@@ -13,15 +13,7 @@ int run(int argc, char** argv) {
     CLI::App app{"nply: search in games of three or more players"};
     app.name("nply");
     app.set_version_flag("--version", NPLY_VERSION);
-    app.require_subcommand(1);
-    app.fallthrough(false);
-    app.footer("Try 'nply COMMAND --help' for a command's options.");
-    nply::cli::add_tree(app);
-    nply::cli::add_compare(app);
-    nply::cli::add_random_tree(app);
-    nply::cli::add_games(app);
-    nply::cli::add_algorithms(app);
-    nply::cli::add_bench(app);
+    nply::cli::add_all_commands(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {

@@ -4,6 +4,7 @@
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "input.hpp"
+#include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -21,8 +22,8 @@ struct TreeCommand {
 
     void operator()() const {
         Tree tree = tree_from(file);
-        if (to == "tree") {
-            const std::string text = write_tree(tree);
+        if (!to.empty()) {
+            const std::string text = to == "efg" ? write_efg(tree) : write_tree(tree);
             std::fwrite(text.data(), 1, text.size(), stdout);
             return;
         }
@@ -47,8 +48,8 @@ void add_tree(CLI::App& app) {
     add_search_options(*command, tree->request);
     command->add_flag("--all-moves", tree->request.all_moves, "the exact value of every move at the root");
     command->add_option("--to", tree->to, "do not search: print the tree in this notation")
-        ->check(CLI::IsMember({"tree"}))
-        ->type_name("tree");
+        ->check(CLI::IsMember({"tree", "efg"}))
+        ->type_name("efg|tree");
     add_view_options(*command, tree->views);
     command->add_flag("--json", tree->json, "one JSON object");
     command->callback([tree] { (*tree)(); });

@@ -14,7 +14,7 @@ constexpr ScoreSum highest_sum = ScoreSum{max_players} * highest_score;
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::string& source) : scan_(text, source) {
+    Reader(std::string_view text, const std::string& source) : scan_(text, source, '#') {
         if (text.starts_with("\xEF\xBB\xBF")) scan_.place = 3;
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +18,9 @@ inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// The text with a place in it.
 class Scanner {
 public:
-    Scanner(std::string_view text, const std::string& source) : text_(text), source_(source) {}
+    /// `comment`: what begins a comment to the end of the line, if anything.
+    Scanner(std::string_view text, const std::string& source, std::optional<char> comment)
+        : text_(text), source_(source), comment_(comment) {}
 
     [[noreturn]] void fail(std::size_t at, const std::string& what) const {
         const auto [line, column] = line_and_column(at);
@@ -32,15 +35,17 @@ public:
     void skip_space() {
         for (; place < text_.size(); ++place) {
             const char c = text_[place];
-            if (c == '#')
+            if (c == comment_)
                 place = std::min(text_.find('\n', place), text_.size() - 1);
             else if (c != ' ' && c != '\n' && c != '\t' && c != '\r')
                 return;
         }
     }
 
+    std::size_t size() const { return text_.size(); }
     bool at_end() const { return place == text_.size(); }
     char peek() const { return at_end() ? '\0' : text_[place]; }
+    std::string_view text(std::size_t begin, std::size_t end) const { return text_.substr(begin, end - begin); }
     bool accept(char c) {
         if (peek() != c || at_end()) return false;
         ++place;
@@ -102,6 +107,7 @@ private:
 
     std::string_view text_;
     const std::string& source_;
+    std::optional<char> comment_;
 };
 
 }  // namespace nply

@@ -5,8 +5,8 @@
 #include <cstdio>
 
 #include "nply/trees/drawing.hpp"
-#include "trees/drawing/layout.hpp"
-#include "trees/drawing/sketch.hpp"
+#include "trees/drawing_layout.hpp"
+#include "trees/drawing_sketch.hpp"
 
 namespace nply {
 namespace {

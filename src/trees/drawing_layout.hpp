@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "trees/drawing/sketch.hpp"
+#include "trees/drawing_sketch.hpp"
 
 namespace nply::drawing {
 

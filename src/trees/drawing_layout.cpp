@@ -1,4 +1,4 @@
-#include "trees/drawing/layout.hpp"
+#include "trees/drawing_layout.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "trees/drawing/sketch.hpp"
+#include "trees/drawing_sketch.hpp"
 
 #include <algorithm>
 #include <queue>

@@ -1,0 +1,17 @@
+#include "commands.hpp"
+
+namespace nply::cli {
+
+void add_all_commands(CLI::App& app) {
+    app.require_subcommand(1);
+    app.fallthrough(false);
+    app.footer("Try 'nply COMMAND --help' for a command's options.");
+    add_tree(app);
+    add_compare(app);
+    add_random_tree(app);
+    add_games(app);
+    add_algorithms(app);
+    add_bench(app);
+}
+
+}  // namespace nply::cli

@@ -1,0 +1,29 @@
+# What an installed copy holds: the command, its manual page and completions; the library for find_package(nply).
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+install(TARGETS nply_cli)
+install(TARGETS nply EXPORT nplyTargets)
+install(DIRECTORY include/nply TYPE INCLUDE)
+install(EXPORT nplyTargets NAMESPACE nply:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
+configure_package_config_file(cmake/nplyConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake
+                              INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/nplyConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/nplyConfigVersion.cmake
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
+
+install(FILES packaging/nply.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES packaging/nply.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME nply)
+install(FILES packaging/_nply DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES README.md CHANGELOG.md LICENSE TYPE DOC)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_VENDOR "The nply maintainers")
+set(CPACK_PACKAGE_CONTACT "The nply maintainers <maintainers@nply.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION "Max^n, its pruning rules, paranoid and best-reply search; games, drawings and traces.\n\
+ The command nply, and the library for find_package(nply).")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+include(CPack)

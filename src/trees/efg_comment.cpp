@@ -1,0 +1,89 @@
+#include "trees/efg_comment.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "nply/core/duality.hpp"
+
+namespace nply {
+namespace {
+
+constexpr std::string_view ours = "nply:";
+
+template <class Number>
+bool read_number(std::istream& words, Number most, std::optional<Number>& target) {
+    std::string word;
+    Number value = 0;
+    if (target || !(words >> word)) return false;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error != std::errc{} || end != word.data() + word.size() || value < -most || value > most) return false;
+    target = value;
+    return true;
+}
+
+}  // namespace
+
+EfgComment::EfgComment(const Tree& tree) : terms_(tree.terms()) {
+    const ScoreLimits inside = tree.limits();
+    if (terms_ == Tree::Terms::max_min) return;
+    if (terms_ == Tree::Terms::minimise) {
+        const ScoreLimits own = Duality{tree.players(), tree.in_own_terms(0, 0)}.dual(inside);
+        limits_.minscore = own.least[0];
+        limits_.maxscore = own.most[0];
+        limits_.minsum = own.minsum;
+    } else {
+        limits_.minscore = inside.least[0];
+        if (inside.most[0] <= highest_score) limits_.maxscore = inside.most[0];
+        limits_.maxsum = inside.maxsum;
+    }
+}
+
+bool EfgComment::read(const std::string& comment, int players) {
+    if (!comment.starts_with(ours)) return true;
+    std::istringstream words(comment.substr(ours.size()));
+    constexpr ScoreSum highest_sum = ScoreSum{max_players} * highest_score;
+    for (std::string word; words >> word;) {
+        std::string goal;
+        bool understood = false;
+        if (word == "max" || word == "goal")
+            understood = terms_ == Tree::Terms::maximise && words >> goal && goal == "min";
+        else if (word == "minscore" || word == "maxscore")
+            understood = read_number(words, highest_score, word == "minscore" ? limits_.minscore : limits_.maxscore);
+        else if (word == "maxsum" || word == "minsum")
+            understood = read_number(words, highest_sum, word == "maxsum" ? limits_.maxsum : limits_.minsum);
+        if (!understood) return false;
+        if (!goal.empty()) terms_ = word == "max" ? Tree::Terms::max_min : Tree::Terms::minimise;
+    }
+    const bool any_limit = limits_.minscore || limits_.maxscore || limits_.maxsum || limits_.minsum;
+    if (terms_ == Tree::Terms::max_min) return players == 2 && !any_limit;
+    if (limits_.minscore && limits_.maxscore && *limits_.minscore > *limits_.maxscore) return false;
+    return !(terms_ == Tree::Terms::minimise ? limits_.maxsum : limits_.minsum);
+}
+
+std::string EfgComment::write() const {
+    if (terms_ == Tree::Terms::max_min) return std::string(ours) + " max min";
+    std::string text(ours);
+    const auto say = [&](const char* name, const auto& value) {
+        if (value) ((text += ' ') += name) += ' ' + std::to_string(*value);
+    };
+    if (terms_ == Tree::Terms::minimise) text += " goal min";
+    say("minscore", limits_.minscore);
+    say("maxscore", limits_.maxscore);
+    say("maxsum", limits_.maxsum);
+    say("minsum", limits_.minsum);
+    return text;
+}
+
+std::string EfgComment::objection(const Scores& scores, int players) const {
+    if (terms_ == Tree::Terms::max_min && scores[0] + ScoreSum{scores[1]} != 0) return "max min";
+    const Score lowest = *std::min_element(&scores.entries[0], &scores.entries[players]);
+    const Score highest = *std::max_element(&scores.entries[0], &scores.entries[players]);
+    if (limits_.minscore && lowest < *limits_.minscore) return "minscore " + std::to_string(*limits_.minscore);
+    if (limits_.maxscore && highest > *limits_.maxscore) return "maxscore " + std::to_string(*limits_.maxscore);
+    if (limits_.maxsum && scores.sum() > *limits_.maxsum) return "maxsum " + std::to_string(*limits_.maxsum);
+    if (limits_.minsum && scores.sum() < *limits_.minsum) return "minsum " + std::to_string(*limits_.minsum);
+    return "";
+}
+
+}  // namespace nply

@@ -1,0 +1,71 @@
+// The writer of Gambit's notation: every node has an information set and every leaf an outcome of its own.
+#include <array>
+
+#include "nply/trees/efg.hpp"
+#include "trees/efg_comment.hpp"
+
+namespace nply {
+namespace {
+
+class Writer {
+public:
+    explicit Writer(const Tree& tree) : tree_(tree) {}
+
+    std::string write() {
+        write_prologue();
+        for (Tree::Node node = 0; node < tree_.size(); ++node)
+            tree_.is_over(node) ? write_leaf(node) : write_inner(node);
+        return std::move(out_);
+    }
+
+private:
+    void write_prologue() {
+        out_ += "EFG 2 R \"A tree from nply\" {";
+        for (int p = 0; p < tree_.players(); ++p)
+            out_ += tree_.terms() == Tree::Terms::max_min ? (p == 0 ? " \"Max\"" : " \"Min\"")
+                                                          : " \"Player " + std::to_string(p + 1) + '"';
+        out_ += " }\n\"" + EfgComment(tree_).write() + "\"\n\n";
+    }
+
+    void write_inner(Tree::Node node) {
+        const Player player = tree_.mover(node);
+        begin('p', node);
+        out_ += std::to_string(player + 1) + ' ' + std::to_string(++sets_[player]) + " \"\" {";
+        std::size_t number = 0;
+        for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
+            const auto label = tree_.label(child);
+            ++number;
+            ((out_ += " \"") += label.empty() ? "#" + std::to_string(number) : std::string(label)) += '"';
+        }
+        out_ += " } 0\n";
+    }
+
+    void write_leaf(Tree::Node leaf) {
+        begin('t', leaf);
+        out_ += std::to_string(++outcomes_) + " \"\" {";
+        const Scores scores = tree_.scores(leaf);
+        for (int p = 0; p < tree_.players(); ++p) {
+            const Score own = tree_.terms() == Tree::Terms::minimise
+                                  ? -tree_.in_own_terms(scores[p], static_cast<Player>(p))
+                                  : scores[p];
+            (out_ += p == 0 ? " " : ", ") += std::to_string(own);
+        }
+        out_ += " }\n";
+    }
+
+    void begin(char kind, Tree::Node node) {
+        out_ += kind;
+        ((out_ += " \"") += tree_.label(node)) += "\" ";
+    }
+
+    const Tree& tree_;
+    std::string out_;
+    std::array<std::uint32_t, max_players> sets_{};
+    std::uint64_t outcomes_ = 0;
+};
+
+}  // namespace
+
+std::string write_efg(const Tree& tree) { return Writer(tree).write(); }
+
+}  // namespace nply

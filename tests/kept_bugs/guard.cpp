@@ -1,0 +1,132 @@
+// The test that every kept bug (*.patch beside this file) must fail: small, quick to compile, one check per idea.
+// It prints the first check that fails and stops. scripts/check-kept-bugs builds it once per bug.
+#include <cstdio>
+
+#include "nply/core/error.hpp"
+#include "nply/search/alpha_beta.hpp"
+#include "nply/trees/efg.hpp"
+#include "nply/trees/text.hpp"
+#include "search/differential.hpp"
+
+namespace nply::test {
+namespace {
+
+bool check(bool holds, const char* what) {
+    if (!holds) std::printf("fails: %s\n", what);
+    return holds;
+}
+
+/// Value and visits of one figure under one setting; the value is plain max^n's.
+bool figure(const char* what, const std::string& text, const Pruning& pruning, std::uint64_t visits) {
+    const Tree tree = read_tree("players 3 minscore 0 maxsum 10 " + text, what);
+    Budget budget(1000);  // some bugs make the search go round in circles
+    const auto plain = maxn(tree, tree.root()), pruned = pruned_maxn(tree, tree.root(), pruning, budget);
+    return check(pruned.value == plain.value && pruned.path == plain.path && pruned.counts.visited == visits, what);
+}
+
+bool figures() {
+    const Pruning last_branch = pruning::last_branch(3), speculative = pruning::speculative(3);
+    const std::string fig3 = "1[ (5,4,1) 2[ 3[(2,3,5) (4,0,6)] (6,4,0) ] ]";
+    const std::string fig4 = "1[ (5,4,1) 2[ (3,3,4) 3[(3,5,2) (4,0,6)] ] ]";
+    const std::string fig6 = "1[ (5,4,1) 2[ (3,3,4) 3[(4,4,2) (0,5,5)] (6,4,0) ] ]";
+    const std::string fig9 = "1[ (5,4,1) 2[ (3,3,4) 3[(6,4,0) (0,4,6)] ] ]";
+    const std::string fig7 = "1[ (6,3,1) 2 low(0,0,2) [(5,3,2) (4,4,2)] ]";
+    return figure("2003, Fig. 3: last-branch visits all", fig3, last_branch, 7) &&
+           figure("2003, Fig. 3: speculative searches again", fig3, speculative, 9) &&
+           figure("2003, Fig. 4: shallow sees one ply", fig4, pruning::shallow, 7) &&
+           figure("2003, Fig. 4: last-branch prunes", fig4, last_branch, 6) &&
+           figure("2003, Fig. 6: reopened", fig6, speculative, 10) &&
+           figure("2003, Fig. 9: no discrete prune", fig9, speculative.with_discrete(), 7) &&
+           figure("2000, Fig. 7: floors add to claims", fig7, pruning::alpha_beta_branch_and_bound, 4) &&
+           figure("2000, Fig. 7: shallow alone keeps X", fig7, pruning::shallow, 5);
+}
+
+/// Trees that random search found and shrank: on each, one plausible kernel goes wrong.
+bool pitfall(const char* what, const std::string& text, const Pruning& pruning) {
+    const Tree tree = read_tree(text, what);
+    return check(pruned_maxn(tree, tree.root(), pruning).value == maxn(tree, tree.root()).value, what);
+}
+
+bool pitfalls() {
+    const Pruning two_plies{.window = 2}, three_plies{.window = 3};
+    return pitfall("a node put off is refused where all it waits for is refused",
+                   "players 5 minscore 0 maxscore 12 maxsum 16 1[ (0,0,4,2,10) 2[ (0,4,0,0,12) 3[ (0,9,3,3,1)"
+                   " 5 low(5,2,2,2,0) high(7,4,4,4,2) [(6,3,3,3,1)] ] (1,8,4,2,1) ] ]",
+                   two_plies.with_heuristics()) &&
+           pitfall("the best of a node that waits is not its value",
+                   "players 4 minscore 0 maxsum 3 3[ (2,0,1,0) 4[ 1[ 2[(2,1,0,0) (3,0,0,0)] (0,2,0,1) ] (0,0,2,1) ] ]",
+                   three_plies.with_discrete()) &&
+           figure("a player's need is the largest of the claims, not the last",
+                  "2[ (0,4,6) 1[ (2,3,5) 1[ (5,3,2) 3[ (5,4,1) (0,0,9) ] ] ] ]", three_plies, 8);
+}
+
+bool branch_and_bound() {
+    const Tree tree = read_tree(
+        "players 3 minscore 0 maxsum 16 1[ 2 high(16,9,16) [(7,9,0) (6,8,2)] 2 high(5,16,16) [(5,5,6) (4,4,8)]"
+        " 2[ 3 high(5,16,16) [(5,3,8)] (10,5,1) ] ]",
+        "2000, Fig. 6");
+    const auto result = bnb(tree, tree.root());
+    return check(result.value == Scores{10, 5, 1} && result.counts.visited == 8, "2000, Fig. 6: branch-and-bound");
+}
+
+bool random_trees() {
+    Random random(2003);
+    Fired fired;
+    for (int i = 0; i < 3000; ++i) {
+        const Plan plan = random_plan(random);
+        if (const auto found = difference(plan, random, 16, fired))
+            return check(false, ("random trees: " + *found + "\n" + to_text(plan)).c_str());
+    }
+    return check(fired.reopened > 0 && fired.not_strict > 0 && fired.by_ceiling > 0, "every rule fires");
+}
+
+bool lecture() {
+    const Tree tree = read_tree("max[ min[7 5] min[5 9] min[4 9] ]", "lecture");
+    const auto result = alpha_beta(tree, tree.root());
+    return check(result.value[0] == 5 && result.path.front() == 0 && result.counts.visited == 8,
+                 "alpha-beta cuts at a value that only equals alpha");
+}
+
+/// Where a reader complains, without the words behind it; empty if it does not.
+template <class Read>
+std::string complaint(Read read, const std::string& text) {
+    try {
+        read(text, "t");
+    } catch (const InputError& error) {
+        const std::string what = error.what();
+        return what.substr(0, what.find(' '));
+    }
+    return "";
+}
+
+bool tree_reader() {
+    const auto place = [](const std::string& text) { return complaint(read_tree, text); };
+    const Tree costs =
+        read_tree("players 1 goal min minscore 0 minsum 0 1[ 1 low(2) [(2) (4)] 1 low(3) [(4) (5)] ]", "t");
+    return check(place("players 2 1[(1,2)\n (3)]") == "t:2:2:", "a short tuple is found at its place") &&
+           check(place("players 1 (99999999999999999999)") == "t:1:12:", "a number that does not fit") &&
+           check(place("players 2 maxsum 5 (3,3)") == "t:1:20:", "a leaf above maxsum") &&
+           check(place("players 2 1 low(0,2) [(1,1)]") == "t:1:26:", "a leaf below low") &&
+           check(bnb(costs, costs.root()).counts.visited == 4, "where little is good, low is a ceiling");
+}
+
+bool efg_reader() {
+    const std::string two = "EFG 2 R \"\" {\"a\" \"b\"}\n";
+    const auto place = [](const std::string& text) { return complaint(read_efg, text); };
+    const auto game = read_efg(two + "p \"\" 1 1 \"\" {\"x\"} 1 \"\" {-1/2, 1/3} t \"\" 2 \"\" {1, 1}", "t");
+    return check(game.scale == 6 && game.tree.scores(1) == Scores{3, 8}, "fractions are scaled and added exactly") &&
+           check(place(two + "p \"\" 1 1 \"\" {\"x\"} 0\np \"\" 1 1 \"\" {\"y\"} 0 t \"\" 0") == "t:3:8:",
+                 "an information set of two nodes") &&
+           check(place(two + "c \"\" 1 \"\" {\"x\" 1} 0 t \"\" 0") == "t:2:1:", "a chance node") &&
+           check(place(two + "t \"\" 1 \"\" {1}") == "t:2:11:", "too few payoffs");
+}
+
+}  // namespace
+}  // namespace nply::test
+
+int main() {
+    using namespace nply::test;
+    return figures() && pitfalls() && branch_and_bound() && lecture() && tree_reader() && efg_reader() && random_trees()
+               ? 0
+               : 1;
+}
