@@ -26,34 +26,24 @@ CardGame hearts(const OptionValues& options) {
     return {"hearts", seats, pack_size / seats, seats};
 }
 
-/// Full rules: the lowest club leads to a whole deal.
-void find_leader(CardPosition& position) {
-    const auto& hands = position.setup.deal.hands;
-    const Card lowest = position.setup.deal.cards()[Suit::clubs].last();
-    for (std::size_t seat = 0; seat < hands.size(); ++seat) {
-        if (!hands[seat].has(lowest)) continue;
-        if (position.leader_given && position.setup.leader != seat)
-            throw InputError(fmt::format("--leader {}: the lowest club leads, and seat {} has {}",
-                                         position.setup.leader + 1, seat + 1, card_text(lowest)));
-        position.setup.leader = static_cast<Player>(seat);
-    }
-}
-
 template <int Seats>
 std::unique_ptr<Position> open_for(const CardPosition& position, bool full) {
     using Game = Hearts<Seats>;
-    return card_game_position<CardWords<Game, HeartsFacts>>(Game(position.setup, full), position.trick);
+    const Game game(position.setup, full);
+    if (position.leader_given && game.start().to_move != position.setup.leader)
+        throw InputError(fmt::format("--leader {}: the lowest club leads to a whole deal, and seat {} has it",
+                                     position.setup.leader + 1, game.start().to_move + 1));
+    return card_game_position<CardWords<Game, HeartsFacts>>(game, position.trick);
 }
 
 std::unique_ptr<Position> open(const OptionValues& options) {
     const CardGame game = hearts(options);
     const bool full = full_rules(options);
-    CardPosition position = card_position(options, game);
+    const CardPosition position = card_position(options, game);
     const ScoreSum points = position.setup.taken.sum() + points_of(position.setup.deal.cards());
     if (full && points > points_in_pack)
         throw InputError(fmt::format("--taken: with what is in the hands that makes {} points, and a pack has {}",
                                      points, points_in_pack));
-    if (full && position.is_whole(game)) find_leader(position);
     switch (game.seats) {
         case 3: return open_for<3>(position, full);
         case 4: return open_for<4>(position, full);

@@ -123,10 +123,12 @@ protected:
     int worth(const State&) const { return 1; }
 
     State state_between_tricks(const TrickSetup& setup) const {
+        assert(setup.deal.seats() == Seats);
         State state;
         state.in_play = setup.deal.cards();
         for (int seat = 0; seat < Seats; ++seat)
             state.hands[seat] = standings_of(setup.deal.hands[static_cast<std::size_t>(seat)], state.in_play);
+        assert(state.in_play.size() == Seats * setup.deal.hands[0].size());
         state.to_move = setup.leader;
         return state;
     }

@@ -24,6 +24,7 @@ public:
     static constexpr int whole_hand = pack_size / Seats;
     using State = TrickState<Seats>;
 
+    /// Full rules find the leader of a whole deal themselves.
     explicit Hearts(const TrickSetup& setup, bool full = false)
         : Core(std::nullopt), full_(full), before_(setup.taken), dealt_(points_of(setup.deal.cards())) {
         const Score all = static_cast<Score>(before_.sum()) + dealt_;
@@ -104,6 +105,7 @@ private:
         if (state.in_play.has(queen_of_spades)) state.queen = standing_of(queen_of_spades, state.in_play);
         state.broken = full_ && Core::is_broken(setup, Suit::hearts);
         state.first_trick = full_ && Core::is_whole(setup.deal);
+        if (state.first_trick) state.to_move = holder_of(lowest_club(state), state);
         return state;
     }
 
@@ -128,6 +130,11 @@ private:
     }
     int worth(const State& state) const { return state.worth; }
 
+    static Player holder_of(Standing card, const State& state) {
+        Player seat = 0;
+        while (!state.hands[seat].has(card)) ++seat;
+        return seat;
+    }
     static Standing lowest_club(const State& state) {
         CardSet clubs;
         for (const CardSet hand : state.hands) clubs = clubs | hand[Suit::clubs];
