@@ -18,6 +18,7 @@ int run(int argc, char** argv) {
     app.footer("Try 'nply COMMAND --help' for a command's options.");
     nply::cli::add_tree(app);
     nply::cli::add_compare(app);
+    nply::cli::add_show(app);
     nply::cli::add_random_tree(app);
     nply::cli::add_games(app);
     nply::cli::add_algorithms(app);

@@ -4,13 +4,14 @@
 
 #include <algorithm>
 
+#include "catalog/chinese_checkers.hpp"
 #include "catalog/sticks.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
 
 std::span<const GameEntry> games() {
-    static const std::vector<GameEntry> all{sticks_entry()};
+    static const std::vector<GameEntry> all{sticks_entry(), chinese_checkers_entry()};
     return all;
 }
 

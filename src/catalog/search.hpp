@@ -45,6 +45,8 @@ struct SearchReport {
     double seconds = 0;
 };
 
+enum class Drawing { text, coloured_text, svg };
+
 /// A game and a state of it, types forgotten: the seam. One virtual call a search, never one a node.
 class Position {
 public:
@@ -57,6 +59,10 @@ public:
     virtual std::optional<std::string> objection(const SearchRequest& request) const = 0;
     /// InputError if there is an objection.
     virtual SearchReport search(const SearchRequest& request) const = 0;
+    /// The position in the game's own notation; empty if it has none.
+    virtual std::string notation() const = 0;
+    /// A picture of the position; empty if the game has none.
+    virtual std::string draw(Drawing drawing) const = 0;
 };
 
 }  // namespace nply::catalog

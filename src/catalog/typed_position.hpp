@@ -35,7 +35,7 @@ struct Answer {
 };
 
 /// `Words` speaks for the game: move_name(game, state, move, index), value(game, scores), score(game, score, player),
-/// describe(game, state), longest_line(game, state).
+/// describe(game, state), longest_line(game, state); and, if it can, notation(game, state), draw(game, state, drawing).
 template <BoundedGame G, class Words>
 class TypedPosition final : public Position {
 public:
@@ -95,6 +95,15 @@ public:
         report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
         fill_in(report, request, answer);
         return report;
+    }
+
+    std::string notation() const override {
+        if constexpr (requires { Words::notation(game_, state_); }) return Words::notation(game_, state_);
+        return {};
+    }
+    std::string draw([[maybe_unused]] Drawing drawing) const override {
+        if constexpr (requires { Words::draw(game_, state_, drawing); }) return Words::draw(game_, state_, drawing);
+        return {};
     }
 
 private:

@@ -29,9 +29,11 @@ public:
         add("<title>Chinese Checkers: " + write_position(game_, state_) + "</title>");
         add("<rect width=\"100%\" height=\"100%\" fill=\"#fbf7ee\"/>");
         for (int p = 0; p < game_.players(); ++p) shade_target(p);
+        const bool moved = last && !last->is_pass();
+        if (moved) draw_way(*last);  // below the pieces jumped over
         for (int hole = 0; hole < game_.star().holes(); ++hole) draw_hole(static_cast<Hole>(hole));
         for (int row = 0; row < game_.star().rows(); ++row) name_row(row);
-        if (last && !last->is_pass()) mark(*last);
+        if (moved) mark_ends(*last);
         add("</svg>");
         return std::move(text_);
     }
@@ -72,10 +74,13 @@ private:
             "\" font-size=\"12\" fill=\"#777\">" + hole_name(game_.star(), first).substr(0, 1) + "</text>");
     }
 
-    void mark(const Move& last) {
+    void draw_way(const Move& last) {
         add("<line x1=\"" + std::to_string(x(last.from)) + "\" y1=\"" + std::to_string(y(last.from)) + "\" x2=\"" +
             std::to_string(x(last.to)) + "\" y2=\"" + std::to_string(y(last.to)) +
-            "\" stroke=\"#222\" stroke-width=\"3\" stroke-dasharray=\"2 6\" stroke-linecap=\"round\"/>");
+            "\" stroke=\"#222\" stroke-width=\"4\" stroke-dasharray=\"1 8\" stroke-linecap=\"round\"/>");
+    }
+
+    void mark_ends(const Move& last) {
         add(circle(at(last.from), 8, "fill=\"#fbf7ee\" stroke=\"#222\" stroke-width=\"2\""));
         add(circle(at(last.to), radius + 3, "fill=\"none\" stroke=\"#222\" stroke-width=\"3\""));
     }

@@ -31,7 +31,7 @@ PositionShape shape_of_position(std::string_view text);
 std::string draw_board(const ChineseCheckers& game, const ChineseCheckers::State& state,
                        std::optional<ChineseCheckers::Move> last, bool colour);
 
-/// The board as an SVG picture; the last turn is marked by a ring and an arrow.
+/// The board as an SVG picture; the last turn is marked by a ring and a dotted line.
 std::string draw_board_svg(const ChineseCheckers& game, const ChineseCheckers::State& state,
                            std::optional<ChineseCheckers::Move> last);
 
