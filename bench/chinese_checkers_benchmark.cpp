@@ -50,7 +50,7 @@ BENCHMARK(GenerateAndPlay)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
 void Evaluate(benchmark::State& bench) {
     const ChineseCheckers game({.players = static_cast<int>(bench.range(0))});
     const auto states = mid_games(game, 256);
-    const ProgressEvaluation evaluate;
+    const LeadEvaluation evaluate;
     for (auto _ : bench)
         for (const State& state : states) benchmark::DoNotOptimize(evaluate(game, state));
     bench.SetItemsProcessed(bench.iterations() * static_cast<std::int64_t>(states.size()));
@@ -64,7 +64,7 @@ void Speculative(benchmark::State& bench) {
     std::int64_t nodes = 0;
     for (auto _ : bench)
         for (const State& state : states) {
-            const Horizon<TopMoves<ChineseCheckers>, ProgressEvaluation> horizon(game, state, 5);
+            const Horizon<TopMoves<ChineseCheckers>, LeadEvaluation> horizon(game, state, 5);
             nodes += static_cast<std::int64_t>(speculative(horizon, horizon.start()).counts.visited);
         }
     bench.SetItemsProcessed(nodes);

@@ -1,6 +1,9 @@
 #include "nply/games/chinese_checkers_evaluation.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <vector>
 
 namespace nply {
 namespace {
@@ -45,27 +48,63 @@ struct Span {
     Score low, high;
 };
 
-/// What a player's progress can become: no turn gains more than the rearmost piece has to go, or loses more than the
-/// foremost has gained, and all pieces together are never behind their home or beyond their target.
-Span progress_after(const ChineseCheckers& game, const State& root, int player, int turns) {
-    const Score way = 4 * game.star().side();
-    Score now = 0, rearmost = way, foremost = 0, at_home = 0;
-    root.pieces[player].for_each([&](Hole hole) {
-        const Score gained = ProgressEvaluation::gained(game, player, hole);
-        now += gained;
-        rearmost = std::min(rearmost, gained);
-        foremost = std::max(foremost, gained);
+/// What a player's progress can become: each turn changes what one piece is worth, from what it is worth now to
+/// the most or least there is, and all pieces together keep within their limits.
+Span progress_after(const HoleValues& values, const HoleSet& pieces, int target, int turns) {
+    Score now = 0, lowest = values.most, highest = values.least;
+    pieces.for_each([&](Hole hole) {
+        const Score worth = values.of[target][hole];
+        now += worth;
+        lowest = std::min(lowest, worth);
+        highest = std::max(highest, worth);
     });
-    game.star().tip(game.home(player)).for_each([&](Hole hole) {
-        at_home += ProgressEvaluation::gained(game, player, hole);
-    });
-    const Score at_target = game.star().tip_holes() * way - at_home;
-    return {std::max(now - turns * foremost, at_home), std::min(now + turns * (way - rearmost), at_target)};
+    return {std::max(now - turns * (highest - values.least), values.least_all),
+            std::min(now + turns * (values.most - lowest), values.most_all)};
+}
+
+/// How far a hole lies beside the straight way to a tip, in half holes.
+int beside_the_way(const Star::Cube& cube, int tip) {
+    switch (tip % 3) {
+        case 0: return std::abs(cube.x - cube.y);
+        case 1: return std::abs(cube.x - cube.z);
+        default: return std::abs(cube.y - cube.z);
+    }
+}
+
+std::int16_t worth(const Star& star, LeadEvaluation::Measure measure, int tip, Hole hole) {
+    const int to_go = star.steps_to(tip, hole), gained = 4 * star.side() - to_go;
+    if (measure == LeadEvaluation::Measure::steps) return static_cast<std::int16_t>(gained);
+    return static_cast<std::int16_t>((20 * gained - to_go * to_go - 5 * beside_the_way(star.cube(hole), tip)) / 10);
+}
+
+HoleValues values_of(const Star& star, LeadEvaluation::Measure measure) {
+    HoleValues values;
+    std::vector<Score> sorted;  // those of one tip: all tips are alike
+    for (int tip = 0; tip < Star::tips; ++tip)
+        for (int hole = 0; hole < star.holes(); ++hole) {
+            values.of[tip][hole] = worth(star, measure, tip, static_cast<Hole>(hole));
+            if (tip == 0) sorted.push_back(values.of[tip][hole]);
+        }
+    std::sort(sorted.begin(), sorted.end());
+    values.least = sorted.front();
+    values.most = sorted.back();
+    values.least_all = std::accumulate(sorted.begin(), sorted.begin() + star.tip_holes(), 0);
+    values.most_all = std::accumulate(sorted.end() - star.tip_holes(), sorted.end(), 0);
+    return values;
 }
 
 }  // namespace
 
-ScoreLimits ProgressEvaluation::limits(const ChineseCheckers& game, const State& root, int plies) const {
+const LeadEvaluation::ValuesBySide* LeadEvaluation::values(Measure measure) {
+    const auto all_sides = [](Measure wanted) {
+        return ValuesBySide{values_of(Star::of_side(1), wanted), values_of(Star::of_side(2), wanted),
+                            values_of(Star::of_side(3), wanted), values_of(Star::of_side(4), wanted)};
+    };
+    static const ValuesBySide steps = all_sides(Measure::steps), formation = all_sides(Measure::formation);
+    return measure == Measure::steps ? &steps : &formation;
+}
+
+ScoreLimits LeadEvaluation::limits(const ChineseCheckers& game, const State& root, int plies) const {
     ScoreLimits limits = limits_by_place(game, root);
     const auto turns = turns_each(game, root, plies);
     std::array<Span, ChineseCheckers::most_players> spans{};
@@ -73,7 +112,7 @@ ScoreLimits ProgressEvaluation::limits(const ChineseCheckers& game, const State&
     for (int p = 0; p < game.players(); ++p) {
         if (root.place[p]) continue;
         if (can_finish(game, root, p, turns[p])) return limits;
-        spans[p] = progress_after(game, root, p, turns[p]);
+        spans[p] = progress_after(hole_values(game), root.pieces[p], game.target(p), turns[p]);
         lows += spans[p].low;
         highs += spans[p].high;
     }

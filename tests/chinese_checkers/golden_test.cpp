@@ -19,7 +19,7 @@ std::string in_words(const ChineseCheckers& game, const Scores& scores) {
 }
 
 std::string playthrough(const ChineseCheckers& game, std::uint64_t seed) {
-    const ProgressEvaluation evaluate;
+    const LeadEvaluation evaluate;
     Random random(seed);
     auto state = game.start();
     std::ostringstream record;

@@ -10,6 +10,7 @@ namespace nply::test {
 namespace {
 
 using State = ChineseCheckers::State;
+using Measure = LeadEvaluation::Measure;
 
 struct RandomRules {
     ChineseCheckers::Rules rules;
@@ -42,7 +43,7 @@ void expect_whole(const ChineseCheckers& game, const State& state) {
 }
 
 void expect_scores_in_order(const ChineseCheckers& game, const State& state) {
-    const ProgressEvaluation evaluate;
+    const LeadEvaluation evaluate;
     const Scores scores = game.is_over(state) ? game.scores(state) : evaluate(game, state);
     ASSERT_EQ(scores.sum(), game.limits().maxsum);
     ASSERT_TRUE(game.limits().allow(scores, game.players()));
@@ -124,9 +125,9 @@ TEST(ChineseCheckersAtRandom, TenThousandGamesKeepEveryInvariant) {
 }
 
 TEST(ChineseCheckersAtRandom, EvaluationsKeepTheLimitsOfTheirRoot) {
-    const ProgressEvaluation evaluate;
     int tight = 0;
     for (std::uint64_t seed = 0; seed < 4'000; ++seed) {
+        const LeadEvaluation evaluate(seed % 2 == 0 ? Measure::steps : Measure::formation);
         Random random(seed + 777);
         const ChineseCheckers game(some_rules(random).rules);
         State state = game.start();
@@ -152,29 +153,27 @@ TEST(ChineseCheckersAtRandom, EvaluationsKeepTheLimitsOfTheirRoot) {
     EXPECT_GT(tight, 1000) << "limits are tight where nobody can finish";
 }
 
-TEST(ChineseCheckersEvaluation, NoPiecesTogetherAreBehindHomeOrBeyondTheTarget) {
-    for (int side = 1; side <= 4; ++side) {
-        const ChineseCheckers game({.players = 2, .side = side});
-        std::vector<Score> gained;
-        for (int h = 0; h < game.star().holes(); ++h)
-            gained.push_back(ProgressEvaluation::gained(game, 0, static_cast<Hole>(h)));
-        std::sort(gained.begin(), gained.end());
-        Score home = 0, target = 0, least = 0, most = 0;
-        game.star().tip(game.home(0)).for_each([&](Hole h) { home += ProgressEvaluation::gained(game, 0, h); });
-        game.star().tip(game.target(0)).for_each([&](Hole h) { target += ProgressEvaluation::gained(game, 0, h); });
-        for (int i = 0; i < game.star().tip_holes(); ++i) {
-            least += gained[i];
-            most += gained[gained.size() - 1 - i];
+TEST(ChineseCheckersEvaluation, NoLeadIsWorthAPlaceAndHomeIsTheBestThereIs) {
+    for (const auto measure : {Measure::steps, Measure::formation})
+        for (int side = 1; side <= 4; ++side) {
+            const ChineseCheckers game({.players = 6, .side = side});
+            const LeadEvaluation evaluation(measure);
+            const HoleValues& values = evaluation.hole_values(game);
+            EXPECT_LT(values.most_all - values.least_all, ChineseCheckers::place_points / 2);
+            for (int p = 0; p < game.players(); ++p) {
+                auto state = game.start();
+                if (measure == Measure::steps) {
+                    EXPECT_EQ(evaluation.progress(game, state, p), values.least_all) << "at home";
+                }
+                state.pieces[p] = game.star().tip(game.target(p));
+                EXPECT_EQ(evaluation.progress(game, state, p), values.most_all) << "at the target";
+            }
         }
-        EXPECT_EQ(home, least);
-        EXPECT_EQ(target, most);
-        EXPECT_LT(target - home, ChineseCheckers::place_points / 2) << "no lead is worth a place";
-    }
 }
 
 TEST(ChineseCheckersEvaluation, IsTheLeadOverTheOthers) {
     const ChineseCheckers game({.players = 3, .side = 2});
-    const ProgressEvaluation evaluate;
+    const LeadEvaluation evaluate;
     EXPECT_EQ(evaluate(game, game.start()), Scores({1000, 1000, 1000}));
     const auto state = played(game, game.start(), {"a1-c3"});
     EXPECT_EQ(evaluate(game, state), Scores({1004, 998, 998})) << "two steps ahead of two players";

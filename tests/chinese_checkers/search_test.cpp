@@ -57,7 +57,9 @@ TEST_P(MidGame, EverySoundPruningIsPlainMaxn) {
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
         const State state = mid_game(rules, seed);
         for (const int depth : {3, 4}) {
-            const Horizon<TopTen, ProgressEvaluation> horizon(game, state, depth);
+            const LeadEvaluation evaluation(seed % 2 ? LeadEvaluation::Measure::formation
+                                                     : LeadEvaluation::Measure::steps);
+            const Horizon<TopTen, LeadEvaluation> horizon(game, state, depth, evaluation);
             const auto plain = maxn(horizon, horizon.start());
             for (const auto& [name, pruning] : sound_prunings(GetParam())) {
                 const auto pruned = pruned_maxn(horizon, horizon.start(), pruning);
@@ -65,7 +67,7 @@ TEST_P(MidGame, EverySoundPruningIsPlainMaxn) {
                 ASSERT_EQ(pruned.path, plain.path) << name << " at " << write_position(rules, state);
             }
             Budget budget;
-            const auto shuffled = PrunedMaxn<Horizon<TopTen, ProgressEvaluation>, ArrangedOrder<ShuffleByKey>>(
+            const auto shuffled = PrunedMaxn<Horizon<TopTen, LeadEvaluation>, ArrangedOrder<ShuffleByKey>>(
                                       horizon, pruning::speculative(GetParam()), budget, nobody)
                                       .run(horizon.start());
             ASSERT_EQ(shuffled.path, plain.path) << "shuffled at " << write_position(rules, state);
@@ -78,7 +80,7 @@ TEST(ChineseCheckersSearch, SpeculativePruningSavesMostOfTheTree) {
     const TopTen game(rules, 10);
     std::uint64_t plain = 0, pruned = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const Horizon<TopTen, ProgressEvaluation> horizon(game, mid_game(rules, seed), 5);
+        const Horizon<TopTen, LeadEvaluation> horizon(game, mid_game(rules, seed), 5);
         plain += maxn(horizon, horizon.start()).counts.visited;
         pruned += speculative(horizon, horizon.start()).counts.visited;
     }

@@ -1,16 +1,30 @@
-// What a position of Chinese Checkers is worth before it is over. A player's progress is the steps all its pieces
-// have gained on the way to the far end of the target; a player still playing gets an equal share of the places left
-// plus its leads over the others still playing. Leads cancel out, so all scores add up to what final scores do, and
-// no lead is as much as a place: whoever has finished scores beyond everyone who has not.
+// What a position of Chinese Checkers is worth before it is over. A player's progress is the sum of what its pieces are
+// worth hole by hole; a player still playing gets an equal share of the places left plus its leads over the others
+// still playing. Leads cancel out, so all scores add up to what final scores do, and no lead is as much as a place:
+// whoever has finished scores beyond everyone who has not.
 #pragma once
 
 #include "nply/games/chinese_checkers.hpp"
 
 namespace nply {
 
-class ProgressEvaluation {
+/// What a piece is worth in each hole to a player bound for each tip.
+struct HoleValues {
+    std::array<std::array<std::int16_t, max_holes>, Star::tips> of{};
+    Score least = 0, most = 0;          // of one piece
+    Score least_all = 0, most_all = 0;  // of all a player's pieces together
+};
+
+class LeadEvaluation {
 public:
     using State = ChineseCheckers::State;
+    enum class Measure : std::uint8_t {
+        steps,     // a piece is worth the steps it has gained towards the far end of its target
+        formation  // besides, stragglers cost more the farther they are behind, and pieces beside the straight way less
+    };
+
+    LeadEvaluation() : LeadEvaluation(Measure::steps) {}
+    explicit LeadEvaluation(Measure measure) : values_(values(measure)) {}
 
     Scores operator()(const ChineseCheckers& game, const State& state) const {
         Scores scores;
@@ -27,19 +41,23 @@ public:
         return scores;
     }
 
-    /// Steps gained, counted from the far end of the home tip.
-    static Score progress(const ChineseCheckers& game, const State& state, int player) {
-        Score steps = 0;
-        state.pieces[player].for_each([&](Hole hole) { steps += gained(game, player, hole); });
-        return steps;
-    }
-
-    static Score gained(const ChineseCheckers& game, int player, Hole hole) {
-        return 4 * game.star().side() - game.star().steps_to(game.target(player), hole);
+    Score progress(const ChineseCheckers& game, const State& state, int player) const {
+        const auto& worth = hole_values(game).of[game.target(player)];
+        Score sum = 0;
+        state.pieces[player].for_each([&](Hole hole) { sum += worth[hole]; });
+        return sum;
     }
 
     /// True for every evaluation and every final score within `plies` of `root`; tight as long as nobody can finish.
     ScoreLimits limits(const ChineseCheckers& game, const State& root, int plies) const;
+
+    const HoleValues& hole_values(const ChineseCheckers& game) const { return (*values_)[game.star().side() - 1]; }
+
+private:
+    using ValuesBySide = std::array<HoleValues, 4>;
+    static const ValuesBySide* values(Measure measure);
+
+    const ValuesBySide* values_;
 };
 
 }  // namespace nply
