@@ -12,6 +12,7 @@ void add_all_commands(CLI::App& app) {
     add_analyse(app);
     add_deal(app);
     add_perft(app);
+    add_show(app);
     add_random_tree(app);
     add_games(app);
     add_algorithms(app);

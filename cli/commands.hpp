@@ -16,6 +16,7 @@ void add_deal(CLI::App& app);
 void add_solve(CLI::App& app);
 void add_analyse(CLI::App& app);
 void add_perft(CLI::App& app);
+void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);
 void add_bench(CLI::App& app);
 

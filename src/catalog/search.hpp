@@ -66,6 +66,8 @@ struct PlayAnalysis {
     double seconds = 0;
 };
 
+enum class Drawing { text, coloured_text, svg };
+
 /// A game and a state of it, types forgotten: the seam. One virtual call a search, never one a node.
 class Position {
 public:
@@ -84,6 +86,10 @@ public:
     virtual PlayAnalysis analyse(const std::vector<std::string>& play, const SearchRequest& request) const = 0;
     /// Entry d - 1 counts the sequences of d moves as the search sees them, or with equivalent moves one by one.
     virtual std::vector<std::uint64_t> perft(int depth, bool every_move) const = 0;
+    /// The position in the game's own notation; empty if it has none.
+    virtual std::string notation() const = 0;
+    /// A picture of the position; empty if the game has none.
+    virtual std::string draw(Drawing drawing) const = 0;
 };
 
 }  // namespace nply::catalog

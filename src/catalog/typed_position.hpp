@@ -43,6 +43,7 @@ template <BoundedGame G, class Words>
 class TypedPosition final : public Position {
 public:
     using State = typename G::State;
+    static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
 
     TypedPosition(G game, State state) : game_(std::move(game)), state_(std::move(state)) {}
 
@@ -92,7 +93,7 @@ public:
         Budget budget = budget_for(request);
         const auto start = Budget::Clock::now();
         Answer answer;
-        on_stack_for(Words::longest_line(game_, state_), 1024 + 4 * sizeof(State), [&] {
+        on_stack_for(Words::longest_line(game_, state_), frame, [&] {
             answer = request.all_moves && !game_.is_over(state_) ? search_all_moves(request, budget, report.moves)
                                                                  : search_from(state_, request, budget);
         });
@@ -112,7 +113,7 @@ public:
         analysis.unit = words::unit<Words>();
         Budget budget = budget_for(request);
         const auto start = Budget::Clock::now();
-        on_stack_for(Words::longest_line(game_, state_), 768 + 4 * sizeof(State),
+        on_stack_for(Words::longest_line(game_, state_), frame,
                      [&] { judge(play, states, request, budget, analysis); });
         analysis.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
         return analysis;
@@ -134,6 +135,15 @@ public:
             }
         });
         return counts;
+    }
+
+    std::string notation() const override {
+        if constexpr (requires { Words::notation(game_, state_); }) return Words::notation(game_, state_);
+        return {};
+    }
+    std::string draw([[maybe_unused]] Drawing drawing) const override {
+        if constexpr (requires { Words::draw(game_, state_, drawing); }) return Words::draw(game_, state_, drawing);
+        return {};
     }
 
 private:
