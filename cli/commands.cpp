@@ -8,6 +8,11 @@ void add_all_commands(CLI::App& app) {
     app.footer("Try 'nply COMMAND --help' for a command's options.");
     add_tree(app);
     add_compare(app);
+    add_solve(app);
+    add_analyse(app);
+    add_deal(app);
+    add_perft(app);
+    add_show(app);
     add_random_tree(app);
     add_games(app);
     add_algorithms(app);

@@ -12,6 +12,11 @@ void add_games(CLI::App& app);
 void add_algorithms(CLI::App& app);
 void add_tree(CLI::App& app);
 void add_compare(CLI::App& app);
+void add_deal(CLI::App& app);
+void add_solve(CLI::App& app);
+void add_analyse(CLI::App& app);
+void add_perft(CLI::App& app);
+void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);
 void add_bench(CLI::App& app);
 

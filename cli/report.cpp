@@ -52,18 +52,30 @@ std::string seconds_text(double seconds) {
     return fmt::format("{:.2f} s", seconds);
 }
 
-void print_report(const catalog::SearchReport& report) {
+namespace {
+
+void print_line(const catalog::SearchReport& report) {
     constexpr std::size_t most_moves = 24;
+    if (!report.story.empty()) {
+        fmt::print("\n{}\n", report.story);
+        return;
+    }
+    const std::size_t shown = std::min(report.line.size(), most_moves);
+    fmt::print("line    {}",
+               fmt::join(report.line.begin(), report.line.begin() + static_cast<std::ptrdiff_t>(shown), " "));
+    if (shown < report.line.size()) fmt::print(" .. and {} more", grouped(report.line.size() - shown));
+    fmt::print("\n");
+}
+
+}  // namespace
+
+void print_report(const catalog::SearchReport& report) {
     fmt::print("value   {}\n", value_text(report));
     if (report.line.empty()) {
         fmt::print("move    none: {}\n", report.complete ? "the game is over" : "nothing is settled yet");
     } else {
         fmt::print("move    {}  (number {} in order)\n", report.line.front(), report.path.front() + 1);
-        const std::size_t shown = std::min(report.line.size(), most_moves);
-        fmt::print("line    {}",
-                   fmt::join(report.line.begin(), report.line.begin() + static_cast<std::ptrdiff_t>(shown), " "));
-        if (shown < report.line.size()) fmt::print(" .. and {} more", grouped(report.line.size() - shown));
-        fmt::print("\n");
+        print_line(report);
     }
     for (const auto& move : report.moves) fmt::print("        {:<12} {}\n", move.move, tuple_text(move.value));
     fmt::print("nodes   {} visited, {} of them leaves; {} children pruned, {} searched again\n",

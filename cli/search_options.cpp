@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "catalog/algorithms.hpp"
 
 namespace nply::cli {
@@ -34,10 +36,11 @@ void add_search_options(CLI::App& command, catalog::SearchRequest& request) {
                "alpha-beta, paranoid, brs: search by zero windows (default off)");
 }
 
-void add_game_options(CLI::App& command, catalog::OptionValues& values) {
+void add_game_options(CLI::App& command, catalog::OptionValues& values, const std::vector<std::string>& wanted) {
     std::map<std::string, std::pair<const catalog::GameOption*, std::string>> options;  // with the games that have them
     for (const auto& game : catalog::games())
         for (const auto& option : game.options) {
+            if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), option.name) == wanted.end()) continue;
             auto& [known, names] = options[option.name];
             known = &option;
             names += (names.empty() ? "" : ", ") + game.name;

@@ -16,7 +16,7 @@ void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request);
 /// --discrete --heuristic --window --for --zero-window
 void add_search_options(CLI::App& command, catalog::SearchRequest& request);
 
-/// The options of all games; those given are found in `values`.
-void add_game_options(CLI::App& command, catalog::OptionValues& values);
+/// The options of all games, or those of them that `names` lists; the given ones are found in `values`.
+void add_game_options(CLI::App& command, catalog::OptionValues& values, const std::vector<std::string>& names = {});
 
 }  // namespace nply::cli

@@ -4,13 +4,16 @@
 
 #include <algorithm>
 
+#include "catalog/card_games.hpp"
+#include "catalog/chinese_checkers.hpp"
 #include "catalog/sticks.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
 
 std::span<const GameEntry> games() {
-    static const std::vector<GameEntry> all{sticks_entry()};
+    static const std::vector<GameEntry> all{sticks_entry(),         hearts_entry(), spades_entry(),
+                                            sergeant_major_entry(), whist_entry(),  chinese_checkers_entry()};
     return all;
 }
 
@@ -20,7 +23,10 @@ const GameEntry* find_game(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
-std::unique_ptr<Position> open_game(std::string_view name, const OptionValues& options) {
+namespace {
+
+/// The named game, and every option given is one of its own.
+const GameEntry& game_with(std::string_view name, const OptionValues& options) {
     const GameEntry* game = find_game(name);
     if (!game) {
         std::string names;
@@ -32,7 +38,19 @@ std::unique_ptr<Position> open_game(std::string_view name, const OptionValues& o
         if (std::none_of(game->options.begin(), game->options.end(), known))
             throw InputError(fmt::format("{} has no option --{}", name, option));
     }
-    return game->open(options);
+    return *game;
+}
+
+}  // namespace
+
+std::unique_ptr<Position> open_game(std::string_view name, const OptionValues& options) {
+    return game_with(name, options).open(options);
+}
+
+std::string deal_game(std::string_view name, const OptionValues& options) {
+    const GameEntry& game = game_with(name, options);
+    if (!game.deal) throw InputError(fmt::format("{} has no cards to deal", name));
+    return game.deal(options);
 }
 
 }  // namespace nply::catalog

@@ -28,6 +28,7 @@ struct GameEntry {
     std::string players;  // "2 to 8"
     std::vector<GameOption> options;
     std::function<std::unique_ptr<Position>(const OptionValues&)> open;
+    std::function<std::string(const OptionValues&)> deal{};  // a random deal as text, where cards are dealt
 };
 
 std::span<const GameEntry> games();
@@ -35,6 +36,9 @@ const GameEntry* find_game(std::string_view name);
 
 /// A position of the named game. InputError for an unknown game or option, or a bad value.
 std::unique_ptr<Position> open_game(std::string_view name, const OptionValues& options);
+
+/// A random deal of the named game as text. InputError as for open_game, and for a game without cards.
+std::string deal_game(std::string_view name, const OptionValues& options);
 
 std::unique_ptr<Position> open_tree(Tree tree);
 

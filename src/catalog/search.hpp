@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nply/search/observer.hpp"
@@ -37,6 +38,7 @@ struct SearchReport {
     std::vector<Score> value;       // in the game's own terms
     std::vector<std::string> line;  // move names
     std::vector<std::uint32_t> path;
+    std::string story;  // the line as players of the game write it down, in several lines; empty: as moves in a row
     std::string algorithm;
     bool sound = true;
     std::optional<int> for_player;
@@ -45,18 +47,49 @@ struct SearchReport {
     double seconds = 0;
 };
 
+/// One move of a recorded play, judged by the values before and after it.
+struct PlayReport {
+    std::string move;
+    std::string heading;               // stands above the moves that begin with this one ("trick 2")
+    int player = 0;                    // who made it, from 1: a seat where players are teams of seats
+    std::vector<Score> before, value;  // with best play by all from before it, and from after it
+    std::vector<Score> gains;          // what it brought each entry of the value; less than 0 is harm
+    Score cost = 0;                    // what its player lost by it: 0, or a mistake
+    std::string best;                  // what max^n plays instead
+};
+
+struct PlayAnalysis {
+    bool complete = true;  // otherwise the budget was spent, and only the plays so far are here
+    std::vector<PlayReport> plays;
+    std::string_view seat_name, unit;  // "seat", "trick"
+    Counts counts;
+    double seconds = 0;
+};
+
+enum class Drawing { text, coloured_text, svg };
+
 /// A game and a state of it, types forgotten: the seam. One virtual call a search, never one a node.
 class Position {
 public:
     virtual ~Position() = default;
 
     virtual int players() const = 0;
+    /// Players, or the seats of all teams together.
+    virtual int seats() const = 0;
     /// In a few words: "tree of 11 nodes, 3 players".
     virtual std::string describe() const = 0;
     /// Why this request cannot be answered for this position; nothing if it can.
     virtual std::optional<std::string> objection(const SearchRequest& request) const = 0;
     /// InputError if there is an objection.
     virtual SearchReport search(const SearchRequest& request) const = 0;
+    /// What each move of a recorded play cost. InputError for a move that cannot be made, or a one-player algorithm.
+    virtual PlayAnalysis analyse(const std::vector<std::string>& play, const SearchRequest& request) const = 0;
+    /// Entry d - 1 counts the sequences of d moves as the search sees them, or with equivalent moves one by one.
+    virtual std::vector<std::uint64_t> perft(int depth, bool every_move) const = 0;
+    /// The position in the game's own notation; empty if it has none.
+    virtual std::string notation() const = 0;
+    /// A picture of the position; empty if the game has none.
+    virtual std::string draw(Drawing drawing) const = 0;
 };
 
 }  // namespace nply::catalog

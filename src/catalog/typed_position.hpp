@@ -8,11 +8,14 @@
 #include "catalog/algorithms.hpp"
 #include "catalog/deep_stack.hpp"
 #include "catalog/search.hpp"
+#include "catalog/words.hpp"
+#include "nply/adapt/without_merging.hpp"
 #include "nply/core/error.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/minimax.hpp"
+#include "nply/search/perft.hpp"
 #include "nply/search/pruned_maxn.hpp"
 
 namespace nply::catalog {
@@ -35,15 +38,17 @@ struct Answer {
 };
 
 /// `Words` speaks for the game: move_name(game, state, move, index), value(game, scores), score(game, score, player),
-/// describe(game, state), longest_line(game, state).
+/// describe(game, state), longest_line(game, state); what it may say beside is in words.hpp.
 template <BoundedGame G, class Words>
 class TypedPosition final : public Position {
 public:
     using State = typename G::State;
+    static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
 
     TypedPosition(G game, State state) : game_(std::move(game)), state_(std::move(state)) {}
 
     int players() const override { return game_.players(); }
+    int seats() const override { return words::seats<Words>(game_); }
     std::string describe() const override { return Words::describe(game_, state_); }
 
     std::optional<std::string> objection(const SearchRequest& request) const override {
@@ -88,13 +93,57 @@ public:
         Budget budget = budget_for(request);
         const auto start = Budget::Clock::now();
         Answer answer;
-        on_stack_for(Words::longest_line(game_, state_), 1024 + 4 * sizeof(State), [&] {
+        on_stack_for(Words::longest_line(game_, state_), frame, [&] {
             answer = request.all_moves && !game_.is_over(state_) ? search_all_moves(request, budget, report.moves)
                                                                  : search_from(state_, request, budget);
         });
         report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
         fill_in(report, request, answer);
         return report;
+    }
+
+    PlayAnalysis analyse(const std::vector<std::string>& play, const SearchRequest& request) const override {
+        if (const auto why_not = objection(request)) throw InputError(*why_not);
+        if (algorithm(request.algorithm).family == Family::one_against_all)
+            throw InputError(
+                fmt::format("{} answers for one player only; analyse needs every player's value", request.algorithm));
+        const std::vector<State> states = states_along(play);
+        PlayAnalysis analysis;
+        analysis.seat_name = words::seat_name<Words>();
+        analysis.unit = words::unit<Words>();
+        Budget budget = budget_for(request);
+        const auto start = Budget::Clock::now();
+        on_stack_for(Words::longest_line(game_, state_), frame,
+                     [&] { judge(play, states, request, budget, analysis); });
+        analysis.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+        return analysis;
+    }
+
+    std::vector<std::uint64_t> perft(int depth, bool every_move) const override {
+        std::vector<std::uint64_t> counts;
+        const auto plies = std::min(Words::longest_line(game_, state_), static_cast<std::size_t>(depth));
+        on_stack_for(plies, 256 + 2 * sizeof(State), [&] {
+            if (!every_move) {
+                counts = Perft(game_).run(state_, depth);
+                return;
+            }
+            if constexpr (MergingGame<G>) {
+                const WithoutMerging<G> every(game_);
+                counts = Perft(every).run(state_, depth);
+            } else {
+                throw InputError("every move of this game is listed already: nothing is merged");
+            }
+        });
+        return counts;
+    }
+
+    std::string notation() const override {
+        if constexpr (requires { Words::notation(game_, state_); }) return Words::notation(game_, state_);
+        return {};
+    }
+    std::string draw([[maybe_unused]] Drawing drawing) const override {
+        if constexpr (requires { Words::draw(game_, state_, drawing); }) return Words::draw(game_, state_, drawing);
+        return {};
     }
 
 private:
@@ -199,15 +248,62 @@ private:
         return Words::value(game_, value);
     }
 
+    /// The states before each move of a play, and the one after the last.
+    std::vector<State> states_along(const std::vector<std::string>& play) const {
+        std::vector<State> states{state_};
+        for (std::size_t i = 0; i < play.size(); ++i) {
+            const std::string place = fmt::format("--play, move {} ({})", i + 1, play[i].substr(0, 20));
+            if (game_.is_over(states.back())) throw InputError(place + ": the game is over by then");
+            try {
+                const auto move = words::read_move<Words>(game_, states.back(), play[i]);
+                states.push_back(game_.after(states.back(), move));
+            } catch (const InputError& error) {
+                throw InputError(place + ": " + error.what());
+            }
+        }
+        return states;
+    }
+
+    /// The value after a move is the value before the next: one search for each state.
+    void judge(const std::vector<std::string>& play, const std::vector<State>& states, const SearchRequest& request,
+               Budget& budget, PlayAnalysis& analysis) const {
+        Answer before = search_from(states[0], request, budget);
+        analysis.counts += before.counts;
+        for (std::size_t i = 0; i < play.size() && analysis.complete; ++i) {
+            Answer after = search_from(states[i + 1], request, budget);
+            analysis.counts += after.counts;
+            analysis.complete = before.complete && after.complete;
+            if (!analysis.complete) return;
+            const Player chooser = game_.mover(states[i]);
+            PlayReport report{play[i],
+                              words::heading<Words>(game_, states[i]),
+                              words::seat<Words>(game_, states[i]),
+                              Words::value(game_, before.value),
+                              Words::value(game_, after.value),
+                              {},
+                              before.value[chooser] - after.value[chooser],
+                              {}};
+            for (int p = 0; p < players(); ++p) report.gains.push_back(after.value[p] - before.value[p]);
+            replay(game_, states[i], {before.path.front()}, [&](const State& state, const auto& move, auto index) {
+                report.best = Words::move_name(game_, state, move, index);
+            });
+            analysis.plays.push_back(std::move(report));
+            before = std::move(after);
+        }
+    }
+
     void fill_in(SearchReport& report, const SearchRequest& request, const Answer& answer) const {
         report.answered = answer.answered;
         report.complete = answer.complete;
         report.counts = answer.counts;
         report.path = answer.path;
         if (answer.answered) report.value = own_terms(request, answer.value);
+        std::vector<typename G::Move> line;
         replay(game_, state_, answer.path, [&](const State& state, const auto& move, std::uint32_t index) {
             report.line.push_back(Words::move_name(game_, state, move, index));
+            line.push_back(move);
         });
+        report.story = words::story<Words>(game_, state_, line);
     }
 
     G game_;

@@ -27,11 +27,7 @@ public:
     ScoreLimits limits() const
         requires BoundedGame<G>
     {
-        ScoreLimits limits = G::limits();
-        limits.least = together(limits.least);
-        limits.most = together(limits.most);
-        for (int t = 0; t < teams_; ++t) limits.most[t] = static_cast<Score>(limits.most_beside(limits.least, t));
-        return limits;
+        return together(G::limits());
     }
     Scores floors(const State& state) const
         requires HeuristicGame<G>
@@ -49,7 +45,25 @@ public:
         return together(G::settled(state));
     }
 
+    // What an evaluation of the seats' game asks for (games/so_far.hpp), asked of the teams.
+    Scores so_far(const State& state) const
+        requires requires(const G& game) { game.so_far(state); }
+    {
+        return together(G::so_far(state));
+    }
+    ScoreLimits limits_within(const State& state, int plies) const
+        requires requires(const G& game) { game.limits_within(state, plies); }
+    {
+        return together(G::limits_within(state, plies));
+    }
+
 private:
+    ScoreLimits together(ScoreLimits limits) const {
+        limits.least = together(limits.least);
+        limits.most = together(limits.most);
+        for (int t = 0; t < teams_; ++t) limits.most[t] = static_cast<Score>(limits.most_beside(limits.least, t));
+        return limits;
+    }
     Scores together(const Scores& by_seat) const {
         Scores teams;
         for (int seat = 0; seat < G::players(); ++seat) teams[team_[seat]] += by_seat[seat];

@@ -71,7 +71,8 @@ private:
         }
     };
 
-    Outcome search(const State& state, int ply, int floor) {
+    // The first step of a visit is inlined into its caller, so that a leaf costs no frame of its own.
+    [[gnu::always_inline]] Outcome search(const State& state, int ply, int floor) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
         const auto recalled = memory_.recall(game_, state);
@@ -91,7 +92,7 @@ private:
     }
 
     template <class Recalled>
-    Outcome expand(const State& state, Node& node, const Recalled& recalled) {
+    [[gnu::noinline]] Outcome expand(const State& state, Node& node, const Recalled& recalled) {
         NodeBounds own;
         const NodeBounds& bounds = bounds_of(state, node, recalled, own);
         const Children<G> children(game_, state, moves_);
@@ -108,7 +109,8 @@ private:
         return outcome;
     }
 
-    Outcome explore(const State& state, Node& node, const NodeBounds& bounds, const Children<G>& children, Open& open) {
+    [[gnu::always_inline]] Outcome explore(const State& state, Node& node, const NodeBounds& bounds,
+                                           const Children<G>& children, Open& open) {
         const int ply = node.ply;
         claims_.open(ply, node.chooser);
         while (open.unvisited() || (open.waiting() && node.best_accepted())) {
@@ -124,8 +126,9 @@ private:
                 open.wait({index, child.ply, counts_.pruned - pruned_before});
             if (!node.has_best() || !open.any()) continue;
 
+            if (!news && node.only_right) continue;
             const bool only_right = open.leftmost() > node.best_index;
-            if (!news && only_right == node.only_right) continue;
+            if (!news && !only_right) continue;
             node.only_right = only_right;
             if (only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser]))
                 return satisfied(node, open);

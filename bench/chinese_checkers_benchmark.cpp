@@ -1,0 +1,75 @@
+// Chinese Checkers: whole turns generated and played per second in the middle of the game, and what a search node
+// costs. Items per second of GenerateAndPlay are turns.
+#include <benchmark/benchmark.h>
+
+#include "nply/adapt/horizon.hpp"
+#include "nply/adapt/top_moves.hpp"
+#include "nply/games/chinese_checkers_evaluation.hpp"
+#include "nply/search/pruned_maxn.hpp"
+
+namespace nply {
+namespace {
+
+using State = ChineseCheckers::State;
+
+/// Twenty turns by each player, mostly forward: pieces of all players meet in the middle.
+std::vector<State> mid_games(const ChineseCheckers& game, int count) {
+    Random random(1);
+    std::vector<State> states;
+    std::vector<ChineseCheckers::Move> stack;
+    while (static_cast<int>(states.size()) < count) {
+        State state = game.start();
+        for (int i = 0; i < 20 * game.players() && !game.is_over(state); ++i) {
+            const Children<ChineseCheckers> children(game, state, stack);
+            state =
+                game.after(state, children[static_cast<std::uint32_t>(random.below(std::min(children.count(), 12u)))]);
+        }
+        if (!game.is_over(state)) states.push_back(state);
+    }
+    return states;
+}
+
+void GenerateAndPlay(benchmark::State& bench) {
+    const ChineseCheckers game({.players = static_cast<int>(bench.range(0))});
+    const auto states = mid_games(game, 256);
+    std::vector<ChineseCheckers::Move> stack;
+    std::int64_t turns = 0, positions = 0;
+    for (auto _ : bench)
+        for (const State& state : states) {
+            const Children<ChineseCheckers> children(game, state, stack);
+            for (std::uint32_t i = 0; i < children.count(); ++i)
+                benchmark::DoNotOptimize(game.after(state, children[i]));
+            turns += children.count();
+            ++positions;
+        }
+    bench.SetItemsProcessed(turns);
+    bench.counters["turns/position"] = static_cast<double>(turns) / static_cast<double>(positions);
+}
+BENCHMARK(GenerateAndPlay)->Arg(2)->Arg(3)->Arg(4)->Arg(6);
+
+void Evaluate(benchmark::State& bench) {
+    const ChineseCheckers game({.players = static_cast<int>(bench.range(0))});
+    const auto states = mid_games(game, 256);
+    const LeadEvaluation evaluate;
+    for (auto _ : bench)
+        for (const State& state : states) benchmark::DoNotOptimize(evaluate(game, state));
+    bench.SetItemsProcessed(bench.iterations() * static_cast<std::int64_t>(states.size()));
+}
+BENCHMARK(Evaluate)->Arg(3)->Arg(6);
+
+/// Items are nodes visited.
+void Speculative(benchmark::State& bench) {
+    const TopMoves<ChineseCheckers> game(ChineseCheckers({.players = static_cast<int>(bench.range(0))}), 10);
+    const auto states = mid_games(game, 16);
+    std::int64_t nodes = 0;
+    for (auto _ : bench)
+        for (const State& state : states) {
+            const Horizon<TopMoves<ChineseCheckers>, LeadEvaluation> horizon(game, state, 5);
+            nodes += static_cast<std::int64_t>(speculative(horizon, horizon.start()).counts.visited);
+        }
+    bench.SetItemsProcessed(nodes);
+}
+BENCHMARK(Speculative)->Arg(3)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace nply

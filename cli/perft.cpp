@@ -1,0 +1,41 @@
+// nply perft GAME --depth D: how many sequences of moves there are.
+#include <fmt/format.h>
+
+#include "catalog/games.hpp"
+#include "commands.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct PerftCommand {
+    std::string game;
+    catalog::OptionValues options;
+    int depth = 0;
+    bool every_card = false, json = false;
+
+    void operator()() const {
+        const auto counts = catalog::open_game(game, options)->perft(depth, every_card);
+        if (json) return print_json({{"perft", counts}});
+        for (std::size_t i = 0; i < counts.size(); ++i) fmt::print("{:>3} {:>20}\n", i + 1, counts[i]);
+    }
+};
+
+}  // namespace
+
+void add_perft(CLI::App& app) {
+    auto* command = app.add_subcommand("perft", "count the sequences of moves, depth by depth");
+    const auto perft = std::make_shared<PerftCommand>();
+    command->add_option("GAME", perft->game, "a game's name")->required();
+    command->add_option("--depth", perft->depth, "the longest sequences counted")
+        ->required()
+        ->check(CLI::Range(0, 1'000'000))
+        ->type_name("D");
+    command->add_flag("--every-card", perft->every_card, "equivalent cards one by one, not as one move");
+    add_game_options(*command, perft->options);
+    command->add_flag("--json", perft->json, "one JSON object");
+    command->callback([perft] { (*perft)(); });
+}
+
+}  // namespace nply::cli

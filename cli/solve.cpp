@@ -1,0 +1,47 @@
+// nply solve GAME: the exact value of a position, searched to the end.
+#include <fmt/format.h>
+
+#include "catalog/games.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct SolveCommand {
+    std::string game;
+    catalog::OptionValues options;
+    catalog::SearchRequest request;
+    bool json = false;
+
+    void operator()() const {
+        const auto position = catalog::open_game(game, options);
+        const auto report = position->search(request);
+        if (json) {
+            print_json(to_json(report));
+        } else {
+            fmt::print("{}\n\n", position->describe());
+            print_report(report);
+        }
+        if (!report.answered) throw ExitWith{no_answer};
+    }
+};
+
+}  // namespace
+
+void add_solve(CLI::App& app) {
+    auto* command = app.add_subcommand("solve", "the exact value of a position and the best line to the end");
+    const auto solve = std::make_shared<SolveCommand>();
+    solve->request.algorithm = "auto";
+    command->add_option("GAME", solve->game, "a game's name")->required();
+    add_algorithm_option(*command, solve->request);
+    add_search_options(*command, solve->request);
+    command->add_flag("--all-moves", solve->request.all_moves, "the exact value of every move");
+    add_game_options(*command, solve->options);
+    command->add_flag("--json", solve->json, "one JSON object");
+    command->callback([solve] { (*solve)(); });
+}
+
+}  // namespace nply::cli

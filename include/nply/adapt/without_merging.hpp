@@ -1,0 +1,20 @@
+// WithoutMerging: a game that lists equivalent moves as one, with all of them listed one by one.
+#pragma once
+
+#include "nply/core/game.hpp"
+
+namespace nply {
+
+template <class G>
+concept MergingGame = Game<G> && requires(const G& game, const typename G::State& state,
+                                          MoveList<typename G::Move>& moves) { game.every_move(state, moves); };
+
+template <MergingGame G>
+class WithoutMerging : public G {
+public:
+    explicit WithoutMerging(G game) : G(std::move(game)) {}
+
+    void moves(const typename G::State& state, MoveList<typename G::Move>& list) const { G::every_move(state, list); }
+};
+
+}  // namespace nply

@@ -1,0 +1,24 @@
+// Limits of scores that only grow (or only fall) from what they are: so far, plus what is still to be had.
+#pragma once
+
+#include <algorithm>
+
+#include "nply/core/limits.hpp"
+
+namespace nply {
+
+/// What all players together gain from here: between `least` and `most`, and no one player goes the other way.
+struct Gain {
+    Score least = 0, most = 0;
+};
+
+inline ScoreLimits limits_with_gain(const Scores& so_far, int players, Gain gain) {
+    ScoreLimits limits{so_far, so_far, so_far.sum() + gain.least, so_far.sum() + gain.most, 1, gain.least == gain.most};
+    for (int p = 0; p < players; ++p) {
+        limits.least[p] += std::min(0, gain.least);
+        limits.most[p] += std::max(0, gain.most);
+    }
+    return limits;
+}
+
+}  // namespace nply

@@ -1,0 +1,23 @@
+// Cards in text: a card is suit and rank (SA HT D9 C2), a hand is spades.hearts.diamonds.clubs (AKQ.T9..5432), a deal
+// is its hands with spaces between. Readers throw InputError with the place, counted from 1 as a column of `source`.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/cards/deal.hpp"
+
+namespace nply {
+
+inline constexpr std::string_view suit_letters = "SHDC", rank_letters = "AKQJT98765432";
+
+std::string card_text(Card card);
+std::string hand_text(CardSet hand);
+std::string deal_text(const Deal& deal);
+
+/// `source` names the text in messages: "--deal".
+Deal read_deal(std::string_view text, const std::string& source);
+std::vector<Card> read_cards(std::string_view text, const std::string& source);
+
+}  // namespace nply

@@ -1,0 +1,48 @@
+// Trick-taking games whose score is the number of tricks, less a target where the rules set one.
+#pragma once
+
+#include "nply/cards/gains.hpp"
+#include "nply/cards/trick_taking.hpp"
+
+namespace nply {
+
+template <class Rules, int Seats>
+class TrickCounting : public TrickTaking<Rules, Seats> {
+public:
+    using State = TrickState<Seats>;
+
+    TrickCounting(const TrickSetup& setup, std::optional<Suit> trump)
+        : TrickTaking<Rules, Seats>(trump), before_(setup.taken), tricks_(setup.deal.hands[0].size()) {}
+
+    Scores so_far(const State& state) const {
+        Scores scores = before_;
+        for (int seat = 0; seat < Seats; ++seat) scores[seat] += state.taken[seat];
+        return scores;
+    }
+    Scores scores(const State& state) const { return so_far(state); }
+    Scores floors(const State& state) const { return so_far(state); }
+    Scores settled(const State& state) const { return so_far(state); }
+    ScoreLimits limits() const { return limits_with_gain(before_, Seats, {tricks_, tricks_}); }
+
+    /// Limits of what has been taken so many plies from here: just the tricks that end by then.
+    ScoreLimits limits_within(const State& state, int plies) const {
+        const Score tricks = tricks_within(state, plies);
+        return limits_with_gain(so_far(state), Seats, {tricks, tricks});
+    }
+    Score tricks_within(const State& state, int plies) const {
+        int done = 0;
+        for (int seat = 0; seat < Seats; ++seat) done += state.taken[seat];
+        return std::min(tricks_ - done, (state.played + plies) / Seats);
+    }
+
+protected:
+    void set_targets(const Scores& targets) {
+        for (int seat = 0; seat < Seats; ++seat) before_[seat] -= targets[seat];
+    }
+
+private:
+    Scores before_;
+    Score tricks_;
+};
+
+}  // namespace nply

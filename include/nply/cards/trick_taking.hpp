@@ -1,0 +1,171 @@
+// The trick-taking core: follow suit, the highest card of the suit led or the highest trump takes the trick, its
+// winner leads the next. Rule sets derive from TrickTaking and say what differs: which cards may be led or discarded,
+// what a trick is worth, which cards are equivalent to none.
+#pragma once
+
+#include <array>
+
+#include "nply/cards/deal.hpp"
+#include "nply/cards/standing.hpp"
+#include "nply/core/game.hpp"
+#include "nply/core/random.hpp"
+
+namespace nply {
+
+/// Where a game of tricks begins, always between two tricks; cards already on the table are played from here.
+struct TrickSetup {
+    Deal deal;
+    Player leader = 0;
+    Scores taken{};                // before the first trick here
+    std::optional<bool> broken{};  // hearts, or spades, where the rules ask; by default as the cards in play tell
+};
+
+/// All cards are standings: a state forgets which cards have gone, apart from `in_play`, which play never looks at.
+template <int Seats>
+struct TrickState {
+    static constexpr Standing gone = 63;
+
+    std::array<CardSet, Seats> hands;
+    CardSet table;                            // the current trick's cards
+    CardSet in_play;                          // the same and the hands', as cards of the pack
+    std::array<std::uint8_t, Seats> taken{};  // since the start: tricks or points
+    Player to_move = 0;
+    Player winner = 0;         // of the trick as it stands
+    std::uint8_t played = 0;   // cards on the table
+    std::uint8_t led = 0;      // the suit led
+    std::uint8_t best = 0;     // how good the winning card is; less is better
+    std::uint8_t worth = 0;    // points on the table, in games that count them
+    Standing queen = gone;     // of spades, in games that care
+    bool broken = false;       // a suit that must be broken before it is led
+    bool first_trick = false;  // of a whole deal, in games that care
+
+    friend bool operator==(const TrickState&, const TrickState&) = default;
+};
+
+template <class Rules, int Seats>
+class TrickTaking {
+public:
+    using State = TrickState<Seats>;
+    using Move = Standing;
+
+    explicit TrickTaking(std::optional<Suit> trump) : trump_(trump ? static_cast<int>(*trump) : suits) {}
+
+    int players() const { return Seats; }
+    std::optional<Suit> trump() const {
+        return trump_ == suits ? std::nullopt : std::optional(static_cast<Suit>(trump_));
+    }
+    bool is_over(const State& state) const { return state.hands[state.to_move].empty(); }
+    Player mover(const State& state) const { return state.to_move; }
+
+    /// Every card the mover may play.
+    CardSet choice(const State& state) const {
+        const CardSet hand = state.hands[state.to_move];
+        if (state.played == 0) return rules().leads(state, hand);
+        const CardSet following = hand[static_cast<Suit>(state.led)];
+        return following.empty() ? rules().discards(state, hand) : following;
+    }
+    void moves(const State& state, MoveList<Move>& list) const {
+        CardSet cards = heads_of_runs(choice(state), rules().singles(state));
+        while (!cards.empty()) list.add(cards.take_first());
+    }
+    /// Equivalent cards listed one by one.
+    void every_move(const State& state, MoveList<Move>& list) const {
+        CardSet cards = choice(state);
+        while (!cards.empty()) list.add(cards.take_first());
+    }
+
+    State after(const State& state, Move card) const {
+        State next = state;
+        const int suit = card & 3;
+        if (state.played == 0) {
+            next.led = static_cast<std::uint8_t>(suit);
+            next.best = 255;
+        }
+        next.hands[state.to_move].remove(card);
+        next.table.add(card);
+        rules().note(next, card);
+        const auto quality = static_cast<std::uint8_t>(card + (suit == trump_ ? 0 : suit == next.led ? 64 : 128));
+        if (quality < next.best) {
+            next.best = quality;
+            next.winner = state.to_move;
+        }
+        if (++next.played == Seats)
+            end_trick(next);
+        else
+            next.to_move = static_cast<Player>(state.to_move + 1 == Seats ? 0 : state.to_move + 1);
+        return next;
+    }
+
+    /// The pack's card that a move plays.
+    Card card_of_move(const State& state, Move card) const { return card_standing_at(card, state.in_play); }
+
+    Key key(const State& state) const {
+        Key key{0x243f6a8885a308d3u, 0x13198a2e03707344u};
+        const auto absorb = [&key](std::uint64_t word) {
+            key.low = mixed(key.low + word);
+            key.high = mixed(key.high ^ (word * 0x9e3779b97f4a7c15u));
+        };
+        for (const CardSet hand : state.hands) absorb(hand.bits());
+        absorb(state.table.bits());
+        absorb(std::uint64_t{state.to_move} | std::uint64_t{state.winner} << 8 | std::uint64_t{state.played} << 16 |
+               std::uint64_t{state.led} << 24 | std::uint64_t{state.best} << 32 | std::uint64_t{state.worth} << 40 |
+               std::uint64_t{state.queen} << 48 | std::uint64_t{state.broken} << 56 |
+               std::uint64_t{state.first_trick} << 57);
+        return key;
+    }
+
+protected:
+    // What a rule set may say differently.
+    CardSet leads(const State&, CardSet hand) const { return hand; }
+    CardSet discards(const State&, CardSet hand) const { return hand; }
+    CardSet singles(const State&) const { return {}; }
+    void note(State&, Standing) const {}
+    int worth(const State&) const { return 1; }
+
+    State state_between_tricks(const TrickSetup& setup) const {
+        assert(setup.deal.seats() == Seats);
+        State state;
+        state.in_play = setup.deal.cards();
+        for (int seat = 0; seat < Seats; ++seat)
+            state.hands[seat] = standings_of(setup.deal.hands[static_cast<std::size_t>(seat)], state.in_play);
+        assert(state.in_play.size() == Seats * setup.deal.hands[0].size());
+        state.to_move = setup.leader;
+        return state;
+    }
+
+    /// Full rules: has a card of this suit been played? A whole deal has just begun; else it has if one is missing.
+    static bool is_broken(const TrickSetup& setup, Suit suit) {
+        return setup.broken.value_or(!is_whole(setup.deal) && setup.deal.cards()[suit].size() < rows);
+    }
+    static bool is_whole(const Deal& deal) { return deal.hands[0].size() == rules_hand; }
+
+private:
+    static constexpr int rules_hand = Rules::whole_hand;
+
+    const Rules& rules() const { return static_cast<const Rules&>(*this); }
+
+    void end_trick(State& state) const {
+        state.taken[state.winner] = static_cast<std::uint8_t>(state.taken[state.winner] + rules().worth(state));
+        for (CardSet left = state.table; !left.empty();) {
+            const Standing lowest = left.last();  // lower ones first: the places of the others stay right
+            left.remove(lowest);
+            take_out_of_play(state, lowest);
+        }
+        state.table = {};
+        state.to_move = state.winner;
+        state.winner = 0;
+        state.played = state.led = state.best = state.worth = 0;
+        state.first_trick = false;
+    }
+
+    static void take_out_of_play(State& state, Standing card) {
+        state.in_play.remove(card_standing_at(card, state.in_play));
+        for (CardSet& hand : state.hands) hand = close_up(hand, card);
+        if (suit_of(card) == suit_of(queen_of_spades) && card <= state.queen && state.queen != State::gone)
+            state.queen = card == state.queen ? State::gone : static_cast<Standing>(state.queen - suits);
+    }
+
+    int trump_;
+};
+
+}  // namespace nply

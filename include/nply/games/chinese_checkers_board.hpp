@@ -1,0 +1,117 @@
+// The board of Chinese Checkers: a six-pointed star, its holes as bits in two words, neighbours and jumps looked up.
+// A star of side s has tips of s(s+1)/2 holes (1, 3, 6 or 10) around a hexagon: 13, 37, 73 or 121 holes. Holes are
+// numbered row by row from the bottom, left to right; they are called a1, b1, b2, .. (row, place in the row).
+//
+//              12            Tips are numbered clockwise from the bottom, as turns go round: 0 at 6 o'clock,
+//       10 ----/\---- 2      1 at 8, 2 at 10, 3 at 12, 4 at 2 and 5 at 4 o'clock; tip t lies opposite t + 3.
+//          \  /  \  /
+//        8 ---\--/--- 4      Cube coordinates: x + y + z = 0, z counts rows upwards from the middle one,
+//              \/            one step to the right is x + 1 and y - 1.
+//              6
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace nply {
+
+using Hole = std::uint8_t;
+inline constexpr int max_holes = 121;
+inline constexpr Hole no_hole = 127;  // never in a set
+
+class HoleSet {
+public:
+    constexpr bool has(Hole hole) const { return words_[hole >> 6] >> (hole & 63) & 1; }
+    constexpr void flip(Hole hole) { words_[hole >> 6] ^= std::uint64_t{1} << (hole & 63); }
+    constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+    constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+
+    friend constexpr HoleSet operator|(HoleSet a, const HoleSet& b) { return a |= b; }
+    friend constexpr HoleSet operator&(HoleSet a, const HoleSet& b) {
+        a.words_[0] &= b.words_[0];
+        a.words_[1] &= b.words_[1];
+        return a;
+    }
+    constexpr HoleSet& operator|=(const HoleSet& other) {
+        words_[0] |= other.words_[0];
+        words_[1] |= other.words_[1];
+        return *this;
+    }
+    constexpr HoleSet without(const HoleSet& other) const {
+        HoleSet result = *this;
+        result.words_[0] &= ~other.words_[0];
+        result.words_[1] &= ~other.words_[1];
+        return result;
+    }
+    friend constexpr bool operator==(const HoleSet&, const HoleSet&) = default;
+
+    /// Calls visit(hole) in ascending order.
+    template <class Visit>
+    constexpr void for_each(Visit visit) const {
+        for (int w = 0; w < 2; ++w)
+            for (std::uint64_t rest = words_[w]; rest != 0; rest &= rest - 1)
+                visit(static_cast<Hole>(64 * w + std::countr_zero(rest)));
+    }
+
+private:
+    std::array<std::uint64_t, 2> words_{};
+};
+
+class Star {
+public:
+    static constexpr int tips = 6, directions = 6;
+
+    /// The star of side 1 to 4; built once.
+    static const Star& of_side(int side);
+    static constexpr int opposite(int tip) { return (tip + 3) % tips; }
+
+    int side() const { return side_; }
+    int holes() const { return holes_; }
+    int tip_holes() const { return side_ * (side_ + 1) / 2; }
+    const HoleSet& tip(int tip) const { return tips_[tip]; }
+
+    /// Steps from a hole to the far end of a tip, on an empty board.
+    int steps_to(int tip, Hole hole) const { return steps_[tip][hole]; }
+
+    /// Over the neighbour `over` a jump from here lands on `landing`; both no_hole where there is none.
+    struct Jump {
+        Hole over, landing;
+    };
+    struct Around {
+        HoleSet neighbours;
+        HoleSet overs;  // neighbours that can be jumped over
+        std::array<Jump, directions> jumps;
+    };
+    const Around& around(Hole hole) const { return around_[hole]; }
+
+    int rows() const { return 4 * side_ + 1; }
+    int row(Hole hole) const { return place_[hole].row; }             // from 0, the lowest
+    int half_column(Hole hole) const { return place_[hole].column; }  // drawn: right of the middle, in half holes
+    Hole row_begin(int row) const { return row_begin_[row]; }         // its first hole; row_begin(rows()) is the end
+
+    struct Cube {
+        int x, y, z;
+    };
+    Cube cube(Hole hole) const;
+
+private:
+    explicit Star(int side);
+    void place_holes();
+    void find_neighbours();
+    void measure_tips();
+    Hole at(const Cube& cube) const;
+    bool on_board(const Cube& cube) const;
+
+    struct Place {
+        std::int8_t row, column;
+    };
+    int side_, holes_ = 0;
+    std::array<Around, max_holes> around_{};
+    std::array<HoleSet, tips> tips_{};
+    std::array<std::array<std::uint8_t, max_holes>, tips> steps_{};
+    std::array<Place, max_holes> place_{};
+    std::array<Hole, 18> row_begin_{};
+};
+
+}  // namespace nply

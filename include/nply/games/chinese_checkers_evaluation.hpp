@@ -1,0 +1,63 @@
+// What a position of Chinese Checkers is worth before it is over. A player's progress is the sum of what its pieces are
+// worth hole by hole; a player still playing gets an equal share of the places left plus its leads over the others
+// still playing. Leads cancel out, so all scores add up to what final scores do, and no lead is as much as a place:
+// whoever has finished scores beyond everyone who has not.
+#pragma once
+
+#include "nply/games/chinese_checkers.hpp"
+
+namespace nply {
+
+/// What a piece is worth in each hole to a player bound for each tip.
+struct HoleValues {
+    std::array<std::array<std::int16_t, max_holes>, Star::tips> of{};
+    Score least = 0, most = 0;          // of one piece
+    Score least_all = 0, most_all = 0;  // of all a player's pieces together
+};
+
+class LeadEvaluation {
+public:
+    using State = ChineseCheckers::State;
+    enum class Measure : std::uint8_t {
+        steps,     // a piece is worth the steps it has gained towards the far end of its target
+        formation  // besides, stragglers cost more the farther they are behind, and pieces beside the straight way less
+    };
+
+    LeadEvaluation() : LeadEvaluation(Measure::steps) {}
+    explicit LeadEvaluation(Measure measure) : values_(values(measure)) {}
+
+    Scores operator()(const ChineseCheckers& game, const State& state) const {
+        Scores scores;
+        const int playing = game.players() - state.finished;
+        Score total = 0;
+        for (int p = 0; p < game.players(); ++p) {
+            if (state.place[p]) continue;
+            scores[p] = progress(game, state, p);
+            total += scores[p];
+        }
+        for (int p = 0; p < game.players(); ++p)
+            scores[p] = state.place[p] ? ChineseCheckers::place_points * (game.players() - state.place[p])
+                                       : ChineseCheckers::shared_points(playing) + playing * scores[p] - total;
+        return scores;
+    }
+
+    Score progress(const ChineseCheckers& game, const State& state, int player) const {
+        const auto& worth = hole_values(game).of[game.target(player)];
+        Score sum = 0;
+        state.pieces[player].for_each([&](Hole hole) { sum += worth[hole]; });
+        return sum;
+    }
+
+    /// True for every evaluation and every final score within `plies` of `root`; tight as long as nobody can finish.
+    ScoreLimits limits(const ChineseCheckers& game, const State& root, int plies) const;
+
+    const HoleValues& hole_values(const ChineseCheckers& game) const { return (*values_)[game.star().side() - 1]; }
+
+private:
+    using ValuesBySide = std::array<HoleValues, 4>;
+    static const ValuesBySide* values(Measure measure);
+
+    const ValuesBySide* values_;
+};
+
+}  // namespace nply

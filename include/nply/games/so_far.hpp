@@ -1,0 +1,23 @@
+// The papers' evaluation of a card game at a horizon: what everybody has taken so far.
+#pragma once
+
+#include "nply/core/limits.hpp"
+
+namespace nply {
+
+struct SoFar {
+    template <class G>
+    Scores operator()(const G& game, const typename G::State& state) const {
+        return game.so_far(state);
+    }
+    template <class G>
+    ScoreLimits limits(const G& game, const typename G::State& root, int plies) const {
+        return game.limits_within(root, plies);
+    }
+    template <class G>
+    Scores floors(const G& game, const typename G::State& state) const {
+        return game.floors(state);
+    }
+};
+
+}  // namespace nply

@@ -1,0 +1,156 @@
+#include "catalog/card_options.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
+
+#include "catalog/option_values.hpp"
+#include "nply/cards/text.hpp"
+#include "nply/core/error.hpp"
+
+namespace nply::catalog {
+namespace {
+
+bool given(const OptionValues& options, const std::string& name) { return options.contains(name); }
+
+int cards_option(const OptionValues& options, const CardGame& game) {
+    return static_cast<int>(number_option(options, "cards", game.whole_hand, 1, game.whole_hand));
+}
+
+Deal random_deal_of(const OptionValues& options, const CardGame& game) {
+    const long seed = number_option(options, "seed", 1, 0, std::numeric_limits<long>::max());
+    return random_deal(game.seats, cards_option(options, game), static_cast<std::uint64_t>(seed));
+}
+
+Deal deal_of(const OptionValues& options, const CardGame& game) {
+    if (!given(options, "deal")) {
+        for (const char* name : {"trick", "taken"})
+            if (given(options, name))
+                throw InputError(fmt::format("--{} belongs to a position of your own: give its --deal too", name));
+        return random_deal_of(options, game);
+    }
+    for (const char* name : {"seed", "cards"})
+        if (given(options, name))
+            throw InputError(fmt::format("--{} draws a random deal; --deal gives one: use one or the other", name));
+    Deal deal = read_deal(options.at("deal"), "--deal");
+    if (deal.seats() != game.seats)
+        throw InputError(fmt::format("--deal: {} has {} seats, one hand each; here is the number of hands: {}",
+                                     game.name, game.seats, deal.seats()));
+    return deal;
+}
+
+/// Puts the trick's cards back into the hands they came from.
+void take_back(CardPosition& position, const CardGame& game) {
+    auto& hands = position.setup.deal.hands;
+    if (static_cast<int>(position.trick.size()) >= game.seats)
+        throw InputError(fmt::format("--trick: {} cards on the table, but a trick of {} players is over with {}",
+                                     position.trick.size(), game.seats, game.seats));
+    CardSet on_table;
+    for (const Card card : position.trick) {
+        for (std::size_t seat = 0; seat < hands.size(); ++seat)
+            if (hands[seat].has(card) && !on_table.has(card))
+                throw InputError(
+                    fmt::format("--trick: {} is on the table and in seat {}'s hand too (hands are what "
+                                "is still held)",
+                                card_text(card), seat + 1));
+        if (on_table.has(card)) throw InputError(fmt::format("--trick: {} is there twice", card_text(card)));
+        on_table.add(card);
+    }
+    for (std::size_t i = 0; i < position.trick.size(); ++i)
+        hands[(position.setup.leader + i) % hands.size()].add(position.trick[i]);
+}
+
+void check_hand_sizes(const CardPosition& position, const CardGame& game) {
+    const auto& hands = position.setup.deal.hands;
+    const char* counted = position.trick.empty() ? "" : ", counting the cards on the table";
+    const int size = hands[0].size();
+    for (std::size_t seat = 1; seat < hands.size(); ++seat)
+        if (hands[seat].size() != size)
+            throw InputError(fmt::format("--deal: hands must be equal{}: seat 1 has {} cards, seat {} has {}", counted,
+                                         size, seat + 1, hands[seat].size()));
+    if (size == 0) throw InputError("--deal: the hands are empty; every seat needs a card to play");
+    if (size > game.whole_hand)
+        throw InputError(fmt::format("--deal: {} cards a hand are too many: {} with {} seats has at most {}", size,
+                                     game.name, game.seats, game.whole_hand));
+}
+
+Scores taken_of(const OptionValues& options, const CardGame& game) {
+    constexpr Score most = 1'000'000;
+    Scores taken;
+    if (!given(options, "taken")) return taken;
+    const std::string& text = options.at("taken");
+    const auto bad = [&](const std::string& what) {
+        return InputError(fmt::format("--taken takes {} numbers with commas between, such as {}; {}", game.scores,
+                                      game.scores == 2 ? "3,2" : "3,2,1", what));
+    };
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (int i = 0; i < game.scores; ++i) {
+        const auto [next, error] = std::from_chars(at, end, taken[i]);
+        if (error != std::errc{} || taken[i] < 0 || taken[i] > most)
+            throw bad(fmt::format("number {} of '{}' is not one from 0 to {}", i + 1, text, most));
+        at = next;
+        const bool last = i + 1 == game.scores;
+        if (last ? at != end : at == end || *at++ != ',')
+            throw bad(fmt::format("'{}' has {} than {} numbers", text, last ? "more" : "other", game.scores));
+    }
+    return taken;
+}
+
+}  // namespace
+
+CardPosition card_position(const OptionValues& options, const CardGame& game) {
+    CardPosition position;
+    position.setup.deal = deal_of(options, game);
+    position.setup.taken = taken_of(options, game);
+    position.leader_given = given(options, "leader");
+    position.setup.leader = static_cast<Player>(number_option(options, "leader", 1, 1, game.seats) - 1);
+    if (given(options, "trick")) position.trick = read_cards(options.at("trick"), "--trick");
+    take_back(position, game);
+    check_hand_sizes(position, game);
+    only_with_full_rules(options, "broken");
+    if (given(options, "broken")) position.setup.broken = word_option(options, "broken", {"yes", "no"}) == 0;
+    return position;
+}
+
+std::optional<int> hands_in_deal(const OptionValues& options) {
+    if (!given(options, "deal")) return {};
+    return read_deal(options.at("deal"), "--deal").seats();
+}
+
+std::optional<Suit> trump_option(const OptionValues& options) {
+    const std::size_t trump = word_option(options, "trump", {"none", "S", "H", "D", "C"});
+    if (trump == 0) return {};
+    return static_cast<Suit>(trump - 1);
+}
+
+std::string trump_text(std::optional<Suit> trump) {
+    constexpr const char* names[] = {"spades", "hearts", "diamonds", "clubs"};
+    return trump ? fmt::format("trump {}", names[static_cast<int>(*trump)]) : "no trump";
+}
+
+bool full_rules(const OptionValues& options) { return word_option(options, "rules", {"paper", "full"}) == 1; }
+
+void only_with_full_rules(const OptionValues& options, const std::string& name) {
+    if (given(options, name) && !full_rules(options))
+        throw InputError(fmt::format("--{} goes with --rules full; paper rules have no use for it", name));
+}
+
+std::string deal_from_options(const OptionValues& options, const CardGame& game) {
+    return deal_text(random_deal_of(options, game));
+}
+
+std::vector<GameOption> card_options(std::vector<GameOption> own) {
+    std::vector<GameOption> options{
+        {"deal", "DEAL", "hands of the seats in turn, each spades.hearts.diamonds.clubs: 'AK..T.2 Q3.J.. ..98.54'"},
+        {"seed", "S", "a random deal, the same for the same seed (default 1)"},
+        {"cards", "N", "cards a hand in a random deal (default: a whole hand)"},
+        {"leader", "P", "the seat that leads, or led to the trick on the table (default 1)"},
+        {"trick", "CARDS", "cards on the table, the leader's first: 'SA S3'; the hands are what is still held"},
+        {"taken", "T,T,..", "what each has taken before; part of every value"}};
+    for (GameOption& option : own) options.push_back(std::move(option));
+    return options;
+}
+
+}  // namespace nply::catalog

@@ -1,0 +1,127 @@
+#include "catalog/chinese_checkers.hpp"
+
+#include <sstream>
+
+#include "catalog/option_values.hpp"
+#include "catalog/typed_position.hpp"
+#include "nply/games/chinese_checkers_evaluation.hpp"
+#include "nply/games/chinese_checkers_text.hpp"
+
+namespace nply::catalog {
+namespace {
+
+/// The rules, and the turn that led to the position opened: drawings mark it.
+struct OpenedCheckers : ChineseCheckers {
+    using ChineseCheckers::ChineseCheckers;
+    std::optional<Move> last;
+};
+using State = ChineseCheckers::State;
+using Move = ChineseCheckers::Move;
+
+struct CheckersWords {
+    static std::string move_name(const ChineseCheckers& game, const State&, Move move, std::uint32_t) {
+        return turn_name(game, move);
+    }
+    static std::vector<Score> value(const ChineseCheckers& game, const Scores& scores) {
+        return {scores.entries.begin(), scores.entries.begin() + game.players()};
+    }
+    static Score score(const ChineseCheckers&, Score score, Player) { return score; }
+    static std::string describe(const ChineseCheckers& game, const State& state) {
+        const auto played = static_cast<std::uint32_t>(game.rules().turns) - state.turns_left;
+        const auto turns = fmt::format("{} of {} turns played", played, game.rules().turns);
+        const auto now = game.is_over(state) ? "the game is over" : fmt::format("player {} to move", state.to_move + 1);
+        return fmt::format("chinese-checkers: {} holes, {} players, {}, {}", game.star().holes(), game.players(), turns,
+                           now);
+    }
+    static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
+    static std::string notation(const ChineseCheckers& game, const State& state) { return write_position(game, state); }
+    static std::string draw(const OpenedCheckers& game, const State& state, Drawing drawing) {
+        if (drawing == Drawing::svg) return draw_board_svg(game, state, game.last);
+        return draw_board(game, state, game.last, drawing == Drawing::coloured_text);
+    }
+};
+
+constexpr int tip_sizes[] = {1, 3, 6, 10};
+constexpr int player_numbers[] = {2, 3, 4, 6};
+
+/// The option's number, one of four; nothing if it is not given.
+std::optional<int> one_of(const OptionValues& options, const std::string& name, const int (&allowed)[4]) {
+    if (!options.contains(name)) return {};
+    const std::string& text = options.at(name);
+    for (const int candidate : allowed)
+        if (text == std::to_string(candidate)) return candidate;
+    throw InputError(fmt::format("--{} takes {}, {}, {} or {}, not '{}'", name, allowed[0], allowed[1], allowed[2],
+                                 allowed[3], text));
+}
+
+/// Size and players come from the position where one is given; options may only confirm them.
+void read_shape(const OptionValues& options, ChineseCheckers::Rules& rules) {
+    const auto players = one_of(options, "players", player_numbers), size = one_of(options, "size", tip_sizes);
+    rules.players = players.value_or(3);
+    while (size && tip_sizes[rules.side - 1] != *size) --rules.side;
+    const auto position = options.find("position");
+    if (position == options.end()) return;
+    const auto [side, shown] = shape_of_position(position->second);
+    if (players && shown != *players)
+        throw InputError(fmt::format("--players {}, but the position shows {} players", *players, shown));
+    if (size && tip_sizes[side - 1] != *size)
+        throw InputError(fmt::format("--size {}, but the position's tips have {} holes", *size, tip_sizes[side - 1]));
+    rules.players = shown;
+    rules.side = side;
+}
+
+ChineseCheckers::Rules read_rules(const OptionValues& options) {
+    ChineseCheckers::Rules rules;
+    read_shape(options, rules);
+    rules.win = word_option(options, "win", {"all", "majority"}) == 0 ? ChineseCheckers::Win::all
+                                                                      : ChineseCheckers::Win::majority;
+    rules.rest = word_option(options, "rest", {"anywhere", "own-tips"}) == 0 ? ChineseCheckers::Rest::anywhere
+                                                                             : ChineseCheckers::Rest::own_tips;
+    rules.stay = word_option(options, "stay", {"off", "on"}) == 1;
+    rules.turns = static_cast<int>(number_option(options, "turns", rules.turns, 1, 1'000'000));
+    return rules;
+}
+
+Move turn_called(const ChineseCheckers& game, const State& state, const std::string& name) {
+    if (game.is_over(state)) throw InputError(fmt::format("--moves: the game is over before {}", name));
+    std::vector<Move> moves;
+    MoveList<Move> list(moves);
+    game.moves(state, list);
+    for (const Move move : moves)
+        if (turn_name(game, move) == name) return move;
+    throw InputError(fmt::format("--moves: {} is no turn of player {} here; one is {}", name, state.to_move + 1,
+                                 turn_name(game, moves.front())));
+}
+
+std::unique_ptr<Position> open(const OptionValues& options) {
+    OpenedCheckers game(read_rules(options));
+    const auto position = options.find("position");
+    State state = position == options.end() ? game.start() : read_position(game, position->second);
+    if (const auto moves = options.find("moves"); moves != options.end()) {
+        std::istringstream names(moves->second);
+        for (std::string name; names >> name;) {
+            game.last = turn_called(game, state, name);
+            state = game.after(state, *game.last);
+        }
+    }
+    return std::make_unique<TypedPosition<OpenedCheckers, CheckersWords>>(game, state);
+}
+
+}  // namespace
+
+GameEntry chinese_checkers_entry() {
+    return {"chinese-checkers",
+            "steps and chains of jumps across the six-pointed star",
+            "2, 3, 4 or 6",
+            {{"players", "N", "number of players (default 3)"},
+             {"size", "1|3|6|10", "pieces of each player and holes in each tip (default 10)"},
+             {"position", "POSITION", "rows from the top, mover, turns played, finishers: '2/..../.../..../1 1 0 -'"},
+             {"moves", "\"T T ..\"", "turns played from there, as in 'a1-c3 q1-o2'"},
+             {"win", "all|majority", "finished with all pieces home, or when most of a full target is one's own"},
+             {"rest", "anywhere|own-tips", "where a turn may end (default anywhere)"},
+             {"stay", "off|on", "a piece that has reached its target stays in it (default off)"},
+             {"turns", "N", "the game ends after this many turns (default 1000)"}},
+            open};
+}
+
+}  // namespace nply::catalog

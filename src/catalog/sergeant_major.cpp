@@ -1,0 +1,49 @@
+#include "nply/games/sergeant_major.hpp"
+
+#include "catalog/card_games.hpp"
+#include "catalog/card_words.hpp"
+#include "catalog/option_values.hpp"
+
+namespace nply::catalog {
+namespace {
+
+const CardGame sergeant_major{"sergeant-major", 3, SergeantMajor::whole_hand, 3};
+
+struct SergeantMajorFacts {
+    static constexpr std::string_view name = "sergeant-major", unit = "trick", taken_title = "score";
+    static Scores own(const SergeantMajor&, const Scores& scores) { return scores; }
+    static std::string details(const SergeantMajor& game) {
+        return trump_text(game.trump()) + (game.full_rules() ? ", full rules" : "");
+    }
+};
+
+/// Full rules: the seat after the dealer leads to a whole deal, and to an endgame unless another is named.
+std::unique_ptr<Position> open(const OptionValues& options) {
+    only_with_full_rules(options, "dealer");
+    const bool full = full_rules(options);
+    const long dealer = number_option(options, "dealer", 3, 1, 3), next = dealer % 3 + 1;
+    OptionValues with_leader = options;
+    if (full) with_leader.try_emplace("leader", std::to_string(next));
+    const CardPosition position = card_position(with_leader, sergeant_major);
+    if (full && position.is_whole(sergeant_major) && position.setup.leader + 1 != next)
+        throw InputError(fmt::format("--leader {}: seat {} deals, so seat {} leads to a whole deal",
+                                     position.setup.leader + 1, dealer, next));
+    const SergeantMajor game(position.setup, trump_option(options),
+                             full ? std::optional(static_cast<Player>(dealer - 1)) : std::nullopt);
+    return card_game_position<CardWords<SergeantMajor, SergeantMajorFacts>>(game, position.trick);
+}
+
+}  // namespace
+
+GameEntry sergeant_major_entry() {
+    return {"sergeant-major",
+            "8-5-3: follow suit, trumps or none, as many tricks as you can",
+            "3",
+            card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"},
+                          {"rules", "paper|full", "full: scores are tricks over 8, 5, 3 (default paper)"},
+                          {"dealer", "P", "full rules: the seat that deals; the next one leads (default the last)"}}),
+            open,
+            [](const OptionValues& options) { return deal_from_options(options, sergeant_major); }};
+}
+
+}  // namespace nply::catalog

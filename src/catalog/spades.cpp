@@ -1,0 +1,36 @@
+#include "nply/games/spades.hpp"
+
+#include "catalog/card_games.hpp"
+#include "catalog/card_words.hpp"
+
+namespace nply::catalog {
+namespace {
+
+const CardGame spades{"spades", 3, Spades::whole_hand, 3};
+
+struct SpadesFacts {
+    static constexpr std::string_view name = "spades", unit = "trick", taken_title = "tricks";
+    static Scores own(const Spades&, const Scores& scores) { return scores; }
+    static std::string details(const Spades& game) { return game.full_rules() ? "full rules" : "paper rules"; }
+};
+
+std::unique_ptr<Position> open(const OptionValues& options) {
+    const CardPosition position = card_position(options, spades);
+    return card_game_position<CardWords<Spades, SpadesFacts>>(Spades(position.setup, full_rules(options)),
+                                                              position.trick);
+}
+
+}  // namespace
+
+GameEntry spades_entry() {
+    return {"spades",
+            "follow suit, spades are trumps, as many tricks as you can",
+            "3",
+            card_options(
+                {{"rules", "paper|full", "full: spades must be broken before they are led (default paper)"},
+                 {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"}}),
+            open,
+            [](const OptionValues& options) { return deal_from_options(options, spades); }};
+}
+
+}  // namespace nply::catalog

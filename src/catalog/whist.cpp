@@ -1,0 +1,35 @@
+#include "nply/games/whist.hpp"
+
+#include "catalog/card_games.hpp"
+#include "catalog/card_words.hpp"
+#include "nply/adapt/teams.hpp"
+
+namespace nply::catalog {
+namespace {
+
+using Sides = Teams<Whist>;
+
+const CardGame whist{"whist", 4, Whist::whole_hand, 2};
+
+struct WhistFacts {
+    static constexpr std::string_view name = "whist", unit = "trick", taken_title = "tricks of 1+3, 2+4";
+    static Scores own(const Sides&, const Scores& scores) { return scores; }
+    static std::string details(const Sides& game) { return trump_text(game.trump()); }
+};
+
+std::unique_ptr<Position> open(const OptionValues& options) {
+    const CardPosition position = card_position(options, whist);
+    const Sides game(Whist(position.setup, trump_option(options)), Whist::sides);
+    return card_game_position<CardWords<Sides, WhistFacts>>(game, position.trick);
+}
+
+}  // namespace
+
+GameEntry whist_entry() {
+    return {
+        "whist",        "seats 1 and 3 against 2 and 4: follow suit, trumps or none, as many tricks as your side can",
+        "2 sides of 2", card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"}}),
+        open,           [](const OptionValues& options) { return deal_from_options(options, whist); }};
+}
+
+}  // namespace nply::catalog

@@ -1,0 +1,130 @@
+#include "nply/games/chinese_checkers.hpp"
+
+#include <cassert>
+
+namespace nply {
+namespace {
+
+/// Which tips the players start from. Turns go round the board.
+constexpr int homes(int players, int player) {
+    switch (players) {
+        case 2: return 3 * player;
+        case 3: return 2 * player;
+        case 4: return player + player / 2;  // 0, 1 and, opposite to them, 3, 4
+        default: return player;
+    }
+}
+
+/// Holes a piece can jump to, chain after chain, without coming to a hole twice. The piece itself has left `from`.
+HoleSet jump_reach(const Star& star, Hole from, const HoleSet& occupied) {
+    HoleSet closed = occupied;  // no landing: pieces, and holes already reached
+    closed.flip(from);
+    HoleSet reached;
+    std::array<Hole, max_holes> waiting;
+    int count = 0;
+    waiting[count++] = from;
+    while (count > 0) {
+        const Star::Around& around = star.around(waiting[--count]);
+        if ((around.overs & occupied).empty()) continue;
+        for (const Star::Jump& jump : around.jumps) {
+            if (!occupied.has(jump.over) || closed.has(jump.landing)) continue;
+            closed.flip(jump.landing);
+            reached.flip(jump.landing);
+            waiting[count++] = jump.landing;
+        }
+    }
+    return reached;
+}
+
+}  // namespace
+
+ChineseCheckers::ChineseCheckers(const Rules& rules) : rules_(rules), star_(&Star::of_side(rules.side)) {
+    assert(rules.players == 2 || rules.players == 3 || rules.players == 4 || rules.players == 6);
+    assert(rules.turns >= 0);
+    for (int p = 0; p < players(); ++p) {
+        home_[p] = homes(players(), p);
+        for (int hole = 0; hole < star_->holes(); ++hole) rest_[p].flip(static_cast<Hole>(hole));
+        if (rules.rest == Rest::own_tips)
+            for (int tip = 0; tip < Star::tips; ++tip)
+                if (tip != home(p) && tip != target(p)) rest_[p] = rest_[p].without(star_->tip(tip));
+    }
+}
+
+ChineseCheckers::State ChineseCheckers::start() const {
+    std::array<HoleSet, most_players> pieces{};
+    for (int p = 0; p < players(); ++p) pieces[p] = star_->tip(home(p));
+    return arranged(pieces, 0, rules_.turns, {});
+}
+
+ChineseCheckers::State ChineseCheckers::arranged(const std::array<HoleSet, most_players>& pieces, Player to_move,
+                                                 int turns_left,
+                                                 const std::array<std::uint8_t, most_players>& place) const {
+    State state{pieces, {}, place, 0, to_move, static_cast<std::uint32_t>(turns_left)};
+    for (int p = 0; p < players(); ++p) {
+        state.finished = static_cast<std::uint8_t>(state.finished + (place[p] != 0));
+        pieces[p].for_each([&](Hole hole) {
+            state.pieces_key.low ^= detail::piece_keys[p][hole].low;
+            state.pieces_key.high ^= detail::piece_keys[p][hole].high;
+        });
+    }
+    return state;
+}
+
+HoleSet ChineseCheckers::reach(Hole from, int player, HoleSet occupied) const {
+    occupied.flip(from);
+    HoleSet ends = star_->around(from).neighbours.without(occupied) | jump_reach(*star_, from, occupied);
+    ends = ends & rest_[player];
+    if (rules_.stay) {
+        const HoleSet& goal = star_->tip(target(player));
+        if (goal.has(from)) ends = ends & goal;
+    }
+    return ends;
+}
+
+void ChineseCheckers::moves(const State& state, MoveList<Move>& list) const {
+    const int player = state.to_move;
+    const HoleSet all = occupied(state);
+    const std::size_t before = list.size();
+    constexpr int widest = 4 * 4;                       // steps one turn can gain or lose
+    std::array<std::uint16_t, 2 * widest + 2> first{};  // first[k + 1] counts the turns that gain widest - k steps
+    const auto rank = [&, goal = target(player)](const Move& move) {
+        return widest + star_->steps_to(goal, move.to) - star_->steps_to(goal, move.from);
+    };
+    state.pieces[player].for_each([&](Hole from) {
+        reach(from, player, all).for_each([&](Hole to) {
+            list.add({from, to});
+            ++first[rank({from, to}) + 1];
+        });
+    });
+    const std::span<Move> added = list.added().subspan(before);
+    if (added.empty()) return list.add(Move::pass());
+
+    for (std::size_t k = 1; k < first.size(); ++k) first[k] = static_cast<std::uint16_t>(first[k] + first[k - 1]);
+    std::array<Move, 10 * max_holes> by_holes;
+    std::copy(added.begin(), added.end(), by_holes.begin());
+    for (std::size_t i = 0; i < added.size(); ++i) added[first[rank(by_holes[i])]++] = by_holes[i];
+}
+
+Scores ChineseCheckers::scores(const State& state) const {
+    Scores scores;
+    for (int p = 0; p < players(); ++p)
+        scores[p] =
+            state.place[p] ? place_points * (players() - state.place[p]) : shared_points(players() - state.finished);
+    return scores;
+}
+
+ScoreLimits ChineseCheckers::limits() const {
+    ScoreLimits limits = constant_sum_limits(players(), 0, place_points * (players() - 1),
+                                             ScoreSum{players()} * shared_points(players()));
+    limits.step = place_points / 2;
+    return limits;
+}
+
+Key ChineseCheckers::key(const State& state) const {
+    std::uint64_t rest = state.to_move;
+    for (int p = 0; p < players(); ++p) rest = rest << 3 | state.place[p];
+    rest = rest << 32 | state.turns_left;
+    return {state.pieces_key.low ^ mixed(2 * rest + 1), state.pieces_key.high ^ mixed(2 * rest + 2)};
+}
+
+}  // namespace nply

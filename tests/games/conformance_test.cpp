@@ -1,0 +1,118 @@
+// The conformance suite on every registered game, and on the adapters over them.
+#include "games/conformance.hpp"
+
+#include <set>
+
+#include "cards/deals.hpp"
+#include "catalog/games.hpp"
+#include "nply/adapt/horizon.hpp"
+#include "nply/adapt/without_merging.hpp"
+#include "nply/games/so_far.hpp"
+#include "nply/games/sticks.hpp"
+
+namespace nply::test {
+namespace {
+
+/// The names of the games that went through the suite, for the last test.
+const std::set<std::string> covered{"sticks", "hearts", "spades", "sergeant-major", "whist"};
+
+template <Game G>
+void large(const G& game, const typename G::State& start, const std::string& name, int plies = 1000) {
+    Random random(21);
+    for (int trial = 0; trial < 100; ++trial) Conformance(game, start, name).random_play(random, plies);
+}
+
+template <Game G>
+void small(const G& game, const typename G::State& start, const std::string& name, int plies) {
+    large(game, start, name);
+    Conformance suite(game, start, name);
+    suite.line_replays();
+    if constexpr (HashableGame<G>) suite.equal_keys_have_equal_values(plies);
+}
+
+TEST(GamesConform, Sticks) {
+    for (const auto last : {Sticks::Last::loses, Sticks::Last::wins})
+        for (int players = 2; players <= 4; ++players) {
+            const Sticks game(players, 3, last);
+            small(game, game.start(12), "sticks", 8);
+        }
+}
+
+template <int Seats>
+void hearts() {
+    Random random(22);
+    for (const bool full : {false, true}) {
+        const Hearts<Seats> whole({random_deal(Seats, 52 / Seats, 1)}, full);
+        large(whole, whole.start(), "hearts");
+        for (int trial = 0; trial < 10; ++trial) {
+            TrickSetup setup{shaped_deal(Seats, Seats == 3 ? 4 : 3, random)};
+            if (full) setup.taken[0] = 26 - points_of(setup.deal.cards());
+            const Hearts<Seats> game(setup, full);
+            Conformance(game, game.start(), "hearts").line_replays();
+            for (int i = 0; i < 20; ++i) Conformance(game, game.start(), "hearts").random_play(random, 100);
+        }
+    }
+}
+
+TEST(GamesConform, Hearts) {
+    hearts<3>();
+    hearts<4>();
+    hearts<5>();
+    hearts<6>();
+    const Hearts<3> endgame({read_deal("K2.A.5. A.K.42. Q3.Q..3", "test")});
+    small(endgame, endgame.start(), "hearts", 6);
+}
+
+TEST(GamesConform, Spades) {
+    for (const bool full : {false, true}) {
+        const Spades whole({random_deal(3, 17, 1)}, full), endgame({random_deal(3, 4, 7), 0, {}, !full}, full);
+        large(whole, whole.start(), "spades");
+        small(endgame, endgame.start(), "spades", 6);
+    }
+}
+
+TEST(GamesConform, SergeantMajor) {
+    for (const auto trump : all_trumps()) {
+        const SergeantMajor whole({random_deal(3, 16, 1)}, trump, Player{1}), endgame({random_deal(3, 4, 3)}, trump);
+        large(whole, whole.start(), "sergeant-major");
+        small(endgame, endgame.start(), "sergeant-major", 6);
+    }
+}
+
+TEST(GamesConform, Whist) {
+    for (const auto trump : all_trumps()) {
+        const Teams<Whist> whole(Whist({random_deal(4, 13, 1)}, trump), Whist::sides);
+        const Teams<Whist> endgame(Whist({random_deal(4, 3, 3)}, trump), Whist::sides);
+        large(whole, whole.start(), "whist");
+        small(endgame, endgame.start(), "whist", 8);
+    }
+}
+
+TEST(AdaptersConform, EveryCardListed) {
+    const WithoutMerging<Hearts<3>> game(Hearts<3>({random_deal(3, 4, 5)}));
+    small(game, game.start(), "hearts, every card", 6);
+}
+
+TEST(AdaptersConform, HorizonsOverCards) {
+    const Hearts<3> hearts({random_deal(3, 17, 2)});
+    const Teams<Whist> whist(Whist({random_deal(4, 13, 2)}, Suit::clubs), Whist::sides);
+    for (int plies = 0; plies < 8; ++plies) {
+        const Horizon<Hearts<3>, SoFar> near(hearts, hearts.start(), plies);
+        large(near, near.start(), "hearts to a horizon");
+        const Horizon<Teams<Whist>, SoFar> sides(whist, whist.start(), plies);
+        large(sides, sides.start(), "whist to a horizon");
+    }
+    const Hearts<3> moon({random_deal(3, 3, 2), 0, {20, 0, 0}}, true);
+    for (int plies = 0; plies <= 9; ++plies) {
+        const Horizon<Hearts<3>, SoFar> near(moon, moon.start(), plies);
+        large(near, near.start(), "hearts with moons to a horizon");
+    }
+}
+
+TEST(GamesConform, EveryRegisteredGameIsHere) {
+    for (const auto& game : catalog::games())
+        EXPECT_TRUE(covered.contains(game.name)) << game.name << " must join the conformance suite";
+}
+
+}  // namespace
+}  // namespace nply::test
