@@ -33,6 +33,7 @@ struct CheckersWords {
         return fmt::format("chinese-checkers: {} holes, {} players, {}, {}", game.star().holes(), game.players(), turns,
                            now);
     }
+    static LeadEvaluation evaluation(const ChineseCheckers&) { return {}; }
     static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
     static std::string notation(const ChineseCheckers& game, const State& state) { return write_position(game, state); }
     static std::string draw(const OpenedCheckers& game, const State& state, Drawing drawing) {
