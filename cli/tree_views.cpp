@@ -72,8 +72,8 @@ void write_file(const std::string& file, const std::string& text) {
 
 std::string title(const catalog::SearchReport& report) {
     return fmt::format(
-        "{}: value {}, {} visits, {} pruned{}", report.algorithm, value_text(report), grouped(report.counts.visited),
-        grouped(report.counts.pruned),
+        "{}{}: value {}, {} visits, {} pruned{}", report.algorithm, report.sound ? "" : " (UNSOUND)",
+        value_text(report), grouped(report.counts.visited), grouped(report.counts.pruned),
         report.counts.researched ? fmt::format(", {} searched again", grouped(report.counts.researched)) : "");
 }
 
