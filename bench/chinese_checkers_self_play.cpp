@@ -6,10 +6,12 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <functional>
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
+#include "nply/search/learned_order.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/pruned_maxn.hpp"
 
@@ -19,26 +21,29 @@ namespace {
 using Game = TopMoves<ChineseCheckers>;
 using State = ChineseCheckers::State;
 using Depth = Horizon<Game, LeadEvaluation>;
-constexpr int depth = 6, plain_every = 50;
+constexpr int depth = 6;
 
 struct Sum {
     std::uint64_t nodes = 0, searches = 0;
     double mean() const { return static_cast<double>(nodes) / static_cast<double>(searches); }
 };
 
-struct Mean {
+using Search = std::function<Result<ChineseCheckers::Move>(const Depth&)>;
+
+struct Contender {
     const char* name;
+    const char* note;
+    Search search;
+    int every = 1;       // searches each so manieth turn only
     Sum all{}, three{};  // all turns; those before anyone has finished
     double seconds = 0;
 
-    template <class Search>
-    Result<ChineseCheckers::Move> count(const Game& game, const State& state, Search search) {
+    Result<ChineseCheckers::Move> deepen(const Game& game, const State& state) {
         const auto start = std::chrono::steady_clock::now();
         Result<ChineseCheckers::Move> result;
         std::uint64_t nodes = 0;
         for (int plies = 1; plies <= depth; ++plies) {
-            const Depth horizon(game, state, plies);
-            result = search(horizon);
+            result = search(Depth(game, state, plies));
             nodes += result.counts.visited;
         }
         seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -47,11 +52,33 @@ struct Mean {
         return result;
     }
 
-    void print(const char* note) const {
-        fmt::print("{:<24} {:>12.0f} {:>12.0f} {:>10} {:>10.2f}   {}\n", name, three.mean(), all.mean(), all.searches,
-                   static_cast<double>(all.nodes) / seconds / 1e6, note);
+    void print() const {
+        fmt::print("{:<32} {:>12.0f} {:>12.0f} {:>10} {:>10.2f}   {}\n", name, three.mean(), all.mean(), all.searches,
+                   seconds * 1000 / static_cast<double>(all.searches), note);
     }
 };
+
+/// The first one's turns are played; all must agree.
+std::vector<Contender> contenders(Table& table, Table& other) {
+    const auto plain = pruning::speculative(3), discrete = plain.with_discrete();
+    return {{"speculative", "100,000 in the paper; 84,927 in perfect order",
+             [](const Depth& h) { return speculative(h, h.start()); }},
+            {"max^n", "1.2 million in the paper", [](const Depth& h) { return maxn(h, h.start()); }, 50},
+            {"discrete", "", [=](const Depth& h) { return pruned_maxn(h, h.start(), discrete); }},
+            {"with a table", "64 MiB",
+             [=, &table](const Depth& h) {
+                 Budget budget;
+                 return PrunedMaxn<Depth, HintFirst, NoObserver, TableMemory>(h, plain, budget, nobody, {},
+                                                                              TableMemory(table))
+                     .run(h.start());
+             }},
+            {"discrete, table, killers, history", "64 MiB", [=, &other](const Depth& h) {
+                 Budget budget;
+                 return PrunedMaxn<Depth, ArrangedOrder<KillersAndHistory>, NoObserver, TableMemory>(
+                            h, discrete, budget, nobody, {}, TableMemory(other))
+                     .run(h.start());
+             }}};
+}
 
 State random_opening(const Game& game, Random random, int turns) {
     State state = game.start();
@@ -65,36 +92,28 @@ State random_opening(const Game& game, Random random, int turns) {
 
 int run(int games, int random_turns) {
     const Game game(ChineseCheckers({.players = 3, .win = ChineseCheckers::Win::majority, .turns = 600}), 10);
-    Mean speculative_mean{"speculative"}, discrete_mean{"speculative, discrete"}, plain_mean{"max^n"};
-    std::uint64_t turns = 0, ended = 0;
+    Table table = Table::of_mebibytes(64), other = Table::of_mebibytes(64);
+    auto searches = contenders(table, other);
+    int turns = 0, ended = 0;
     for (int number = 0; number < games; ++number) {
         State state = random_opening(game, Random(static_cast<std::uint64_t>(number) + 1), random_turns);
         for (; !game.is_over(state); ++turns) {
-            const auto result =
-                speculative_mean.count(game, state, [](const Depth& h) { return speculative(h, h.start()); });
-            const auto check = discrete_mean.count(game, state, [](const Depth& h) {
-                return pruned_maxn(h, h.start(), pruning::speculative(3).with_discrete());
-            });
-            auto plain = result;
-            if (turns % plain_every == 0)
-                plain = plain_mean.count(game, state, [](const Depth& h) { return maxn(h, h.start()); });
-            if (check.path != result.path || plain.path != result.path) {
-                fmt::print(stderr, "the searches differ in game {}, turn {}\n", number + 1, turns);
-                return 1;
-            }
+            const auto result = searches.front().deepen(game, state);
+            for (std::size_t i = 1; i < searches.size(); ++i)
+                if (turns % searches[i].every == 0 && searches[i].deepen(game, state).path != result.path) {
+                    fmt::print(stderr, "{} differs in game {}, turn {}\n", searches[i].name, number + 1, turns);
+                    return 1;
+                }
             state = game.after(state, result.line.front());
         }
         ended += state.turns_left > 0;
         fmt::print(stderr, "\rgame {} of {}", number + 1, games);
     }
     fmt::print(stderr, "\n");
-    fmt::print("{} games, {} of them played to the end, {:.0f} turns each\n\n", games, ended,
-               static_cast<double>(turns) / games);
-    fmt::print("nodes a search, mean:\n{:<24} {:>12} {:>12} {:>10} {:>10}\n", "", "all playing", "all turns",
-               "searches", "million/s");
-    plain_mean.print("1.2 million in the paper");
-    speculative_mean.print("100,000 in the paper; 84,927 at best without a minimum in reach");
-    discrete_mean.print("");
+    fmt::print("{} games, {} of them played to the end, {} turns each; nodes a search to depth 1, .., {}, mean:\n",
+               games, ended, turns / games, depth);
+    fmt::print("{:<32} {:>12} {:>12} {:>10} {:>10}\n", "", "all playing", "all turns", "searches", "ms");
+    for (const Contender& contender : searches) contender.print();
     return 0;
 }
 

@@ -54,14 +54,15 @@ private:
         if (!play.heading.empty()) fmt::print("\n{}\n", play.heading);
         fmt::print("  {} {}  {:<4}{:<3} {}", analysis_.seat_name, play.player, play.move, mark(play),
                    tuple_text(play.value));
-        if (play.cost > 0) {
+        if (play.cost > 0)
             fmt::print("  cost {}; {} was better", counted(play.cost, analysis_.unit), play.best);
-            tell_others(play);
-        }
+        else if (play.value != play.before)
+            fmt::print("  as good as {} for its player", play.best);
+        tell_others(play);
         fmt::print("\n");
     }
 
-    /// Whom the mistake helped or harmed beside its player.
+    /// Whom the move helped or hurt beside its player.
     void tell_others(const PlayReport& play) const {
         for (std::size_t entry = 0; entry < play.gains.size(); ++entry) {
             const Score gain = play.gains[entry];

@@ -30,19 +30,19 @@ TrickSetup setup(const std::string& deal, Player leader = 0) { return {read_deal
 using Cards = std::vector<std::string>;
 
 TEST(CanonicalOrder, IsWinnersFirstThenSuits) {
-    const SergeantMajor game(setup("A2.K.3.4 3.A.2.5 4.2.A.6"), std::nullopt);
+    const SergeantMajor game(setup("A2.K.3.4 3.A.2.52 4.2.A.63"), std::nullopt);
     EXPECT_EQ(moves(game, game.start()), Cards({"SA", "HK", "D3", "C4", "S2"}));
 }
 
 TEST(Merging, TakesNeighboursAsOneAndShowsTheHighest) {
-    const SergeantMajor game(setup("AK3.2.. Q42... J65..."), std::nullopt);
+    const SergeantMajor game(setup("AK3.2.. Q42.3.. J65.4.."), std::nullopt);
     EXPECT_EQ(moves(game, game.start()), Cards({"SA", "H2", "S3"}));
 }
 
 TEST(Merging, LooksThroughFinishedTricksButNotThroughTheOneOnTheTable) {
     const SergeantMajor game(setup("KJ.3.. Q.2.5. A.4.6."), std::nullopt);
     EXPECT_EQ(moves(game, game.start()), Cards({"SK", "H3", "SJ"}));
-    const auto later = SergeantMajor(setup("8.AKQ.. Q.2.5. KJ.4.6."), std::nullopt);
+    const auto later = SergeantMajor(setup("8.AKQ.. Q.2.52. KJ.4.6."), std::nullopt);
     EXPECT_EQ(moves(later, play(later, "S8 SQ")), Cards({"SK", "SJ"})) << "the queen lies on the table";
     const auto gone = SergeantMajor(setup("K9.2.. Q8.4.. T.35.."), std::nullopt);
     EXPECT_EQ(moves(gone, play(gone, "SK SQ ST")), Cards({"S9", "H2"}));

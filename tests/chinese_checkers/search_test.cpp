@@ -4,6 +4,7 @@
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
+#include "nply/search/learned_order.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "support/chinese_checkers.hpp"
@@ -12,6 +13,7 @@ namespace nply::test {
 namespace {
 
 using TopTen = TopMoves<ChineseCheckers>;
+using Near = Horizon<TopTen, LeadEvaluation>;
 using State = ChineseCheckers::State;
 
 /// From the opening to the last pieces: hasty play, some turns long.
@@ -54,12 +56,14 @@ INSTANTIATE_TEST_SUITE_P(ChineseCheckers, MidGame, testing::Values(2, 3, 4, 6));
 TEST_P(MidGame, EverySoundPruningIsPlainMaxn) {
     const ChineseCheckers rules({.players = GetParam(), .win = ChineseCheckers::Win::majority});
     const TopTen game(rules, 10);
+    Table by_steps(1 << 22), by_formation(1 << 22);  // each kept from position to position
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
+        Table& table = seed % 2 ? by_formation : by_steps;
         const State state = mid_game(rules, seed);
         for (const int depth : {3, 4}) {
             const LeadEvaluation evaluation(seed % 2 ? LeadEvaluation::Measure::formation
                                                      : LeadEvaluation::Measure::steps);
-            const Horizon<TopTen, LeadEvaluation> horizon(game, state, depth, evaluation);
+            const Near horizon(game, state, depth, evaluation);
             const auto plain = maxn(horizon, horizon.start());
             for (const auto& [name, pruning] : sound_prunings(GetParam())) {
                 const auto pruned = pruned_maxn(horizon, horizon.start(), pruning);
@@ -67,10 +71,16 @@ TEST_P(MidGame, EverySoundPruningIsPlainMaxn) {
                 ASSERT_EQ(pruned.path, plain.path) << name << " at " << write_position(rules, state);
             }
             Budget budget;
-            const auto shuffled = PrunedMaxn<Horizon<TopTen, LeadEvaluation>, ArrangedOrder<ShuffleByKey>>(
-                                      horizon, pruning::speculative(GetParam()), budget, nobody)
-                                      .run(horizon.start());
+            const auto shuffled =
+                PrunedMaxn<Near, ArrangedOrder<ShuffleByKey>>(horizon, pruning::speculative(GetParam()), budget, nobody)
+                    .run(horizon.start());
             ASSERT_EQ(shuffled.path, plain.path) << "shuffled at " << write_position(rules, state);
+            const auto tabled =
+                PrunedMaxn<Near, ArrangedOrder<KillersAndHistory>, NoObserver, TableMemory>(
+                    horizon, pruning::speculative(GetParam()).with_discrete(), budget, nobody, {}, TableMemory(table))
+                    .run(horizon.start());
+            ASSERT_EQ(tabled.value, plain.value) << "with a table at " << write_position(rules, state);
+            ASSERT_EQ(tabled.path, plain.path) << "with a table at " << write_position(rules, state);
         }
     }
 }
@@ -80,7 +90,7 @@ TEST(ChineseCheckersSearch, SpeculativePruningSavesMostOfTheTree) {
     const TopTen game(rules, 10);
     std::uint64_t plain = 0, pruned = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const Horizon<TopTen, LeadEvaluation> horizon(game, mid_game(rules, seed), 5);
+        const Near horizon(game, mid_game(rules, seed), 5);
         plain += maxn(horizon, horizon.start()).counts.visited;
         pruned += speculative(horizon, horizon.start()).counts.visited;
     }

@@ -96,6 +96,8 @@ public:
         return next;
     }
 
+    int longest_line(const State& state) const { return state.hands[state.to_move].size() * Seats - state.played; }
+
     /// The pack's card that a move plays.
     Card card_of_move(const State& state, Move card) const { return card_standing_at(card, state.in_play); }
 

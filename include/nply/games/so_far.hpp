@@ -6,6 +6,8 @@
 namespace nply {
 
 struct SoFar {
+    static constexpr bool additive = true;  // nothing is added to what is settled
+
     template <class G>
     Scores operator()(const G& game, const typename G::State& state) const {
         return game.so_far(state);

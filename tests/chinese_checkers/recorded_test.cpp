@@ -1,5 +1,5 @@
-// A recorded game of Chinese Checkers: every position, how many turns it has and which comes first, the turn played,
-// the evaluation; then the final scores. Run with NPLY_RECORD_GOLDEN=1 to write the record anew.
+// Recorded games of Chinese Checkers: every position, how many turns it has and which comes first, the turn played,
+// the evaluation; then the final scores. Run with NPLY_UPDATE_GOLDEN=1 to write the record anew.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -34,13 +34,13 @@ std::string playthrough(const ChineseCheckers& game, std::uint64_t seed) {
     return record.str();
 }
 
-TEST(ChineseCheckersGolden, TheRecordedGamesAreStillTheSame) {
+TEST(ChineseCheckersRecord, TheRecordedGamesAreStillTheSame) {
     std::string record;
     for (const int players : {2, 3, 4, 6})
         record += playthrough(
             ChineseCheckers({.players = players, .side = 2, .win = ChineseCheckers::Win::majority, .turns = 150}), 6);
-    const std::string file = GOLDEN_DIR "/chinese-checkers.txt";
-    if (std::getenv("NPLY_RECORD_GOLDEN")) std::ofstream(file) << record;
+    const std::string file = RECORDED_GAMES;
+    if (std::getenv("NPLY_UPDATE_GOLDEN")) std::ofstream(file) << record;
     std::ifstream stream(file);
     std::stringstream recorded;
     recorded << stream.rdbuf();

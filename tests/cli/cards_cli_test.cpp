@@ -1,0 +1,197 @@
+// Card games on the command line: deal, solve, perft, analyse, and what each says to bad input.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/run.hpp"
+
+namespace nply::test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const std::string& arguments) {
+    const Ran run = nply(arguments + " --json");
+    EXPECT_EQ(run.code, 0) << arguments << "\n" << run.err;
+    EXPECT_EQ(run.err, "") << arguments;
+    return Json::parse(run.out);
+}
+
+void expect_refused(const std::string& arguments, const std::string& message) {
+    const Ran run = nply(arguments);
+    EXPECT_EQ(run.code, 2) << arguments;
+    EXPECT_EQ(run.out, "") << arguments;
+    EXPECT_EQ(run.err, "nply: " + message + "\n") << arguments;
+}
+
+TEST(DealCommand, GivesWhatSolveTakes) {
+    for (const std::string game : {"hearts", "spades", "sergeant-major", "whist"}) {
+        std::string deal = nply("deal " + game + " --seed 7 --cards 3").out;
+        deal.pop_back();
+        Json by_deal = json_of("solve " + game + " --deal '" + deal + "'");
+        Json by_seed = json_of("solve " + game + " --seed 7 --cards 3");
+        by_deal["seconds"] = by_seed["seconds"] = 0;
+        EXPECT_EQ(by_deal, by_seed) << game;
+        EXPECT_EQ(json_of("deal " + game + " --seed 7 --cards 3")["deal"], deal);
+    }
+}
+
+TEST(DealCommand, DealsWholeHandsByDefault) {
+    const auto cards = [](const std::string& arguments) {
+        const std::string deal = nply("deal " + arguments).out;
+        return std::count_if(deal.begin(), deal.end(), [](char c) { return c != '.' && c != ' ' && c != '\n'; });
+    };
+    EXPECT_EQ(cards("hearts"), 51);
+    EXPECT_EQ(cards("hearts --players 6"), 48);
+    EXPECT_EQ(cards("spades"), 51);
+    EXPECT_EQ(cards("sergeant-major"), 48);
+    EXPECT_EQ(cards("whist"), 52);
+}
+
+TEST(SolveCommand, JsonIsTheTreesObject) {
+    const Json json = json_of("solve sergeant-major --deal 'A.2.. K.3.. Q.4..' --algorithm maxn --all-moves");
+    EXPECT_EQ(json["value"].dump(), "[1,0,1]");
+    EXPECT_EQ(json["move"], "SA");
+    EXPECT_EQ(json["index"], 0);
+    EXPECT_EQ(json["line"].dump(), R"(["SA","SK","SQ","H2","H3","H4"])");
+    EXPECT_EQ(json["path"].size(), 6u);
+    EXPECT_EQ(json["moves"].dump(), R"([{"move":"SA","value":[1,0,1]},{"move":"H2","value":[1,0,1]}])");
+    EXPECT_EQ(json["complete"], true);
+    EXPECT_EQ(json["algorithm"], "maxn");
+}
+
+TEST(SolveCommand, EveryAlgorithmAnswers) {
+    for (const std::string game : {"hearts", "spades", "sergeant-major --trump D", "whist --trump H"}) {
+        const std::string position = "solve " + game + " --seed 3 --cards 4 --algorithm ";
+        const Json plain = json_of(position + "maxn");
+        for (const std::string algorithm :
+             {"auto", "immediate", "shallow", "bnb", "abbnb", "last-branch", "speculative",
+              "speculative --discrete on --heuristic on", "shallow --window 5"}) {
+            const Json json = json_of(position + algorithm);
+            EXPECT_EQ(json["value"], plain["value"]) << game << " " << algorithm;
+            EXPECT_EQ(json["line"], plain["line"]) << game << " " << algorithm;
+        }
+        for (const std::string algorithm : {"paranoid", "brs", "paranoid --zero-window on"}) {
+            const Json json = json_of(position + algorithm + " --for 2");
+            EXPECT_EQ(json["value"].size(), 1u) << game << " " << algorithm;
+            EXPECT_EQ(json["for"], 2);
+        }
+    }
+    EXPECT_EQ(json_of("solve whist --seed 3 --cards 4 -a alpha-beta")["value"].size(), 2u) << "one entry per side";
+}
+
+TEST(SolveCommand, WhatWasTakenIsPartOfTheValue) {
+    EXPECT_EQ(json_of("solve hearts --deal '.A.. .3.. .4..' --taken 3,2,1")["value"].dump(), "[6,2,1]");
+    EXPECT_EQ(json_of("solve whist --deal 'A... 2... 3... 4...' --taken 5,6")["value"].dump(), "[6,6]");
+    EXPECT_EQ(json_of("solve sergeant-major --rules full --deal 'A... 2... 3...' --taken 5,2,8")["value"].dump(),
+              "[1,-1,0]");
+}
+
+TEST(SolveCommand, GoesOnInsideATrick) {
+    const Json json = json_of("solve spades --deal 'A... K... Q.4..' --trick 'H2 S9' --leader 1");
+    EXPECT_EQ(json["line"].dump(), R"(["H4","SK","SQ","SA"])");
+    EXPECT_EQ(json["value"].dump(), "[1,1,0]");
+}
+
+TEST(SolveCommand, ShowsTheLineTrickByTrick) {
+    const Ran run = nply("solve sergeant-major --deal '.2.. K.3.. Q.4..' --trick SA");
+    EXPECT_NE(run.out.find("trick   seat 1  seat 2  seat 3   score\n"
+                           "   1    >SA*     SK      SQ      1 0 0\n"
+                           "   2    >H2      H3      H4*     1 0 1\n"),
+              std::string::npos)
+        << run.out;
+}
+
+TEST(SolveCommand, WorksForSticks) { EXPECT_EQ(json_of("solve sticks")["move"], "3"); }
+
+TEST(SolveCommand, RefusesWhatCannotBe) {
+    expect_refused("solve spades --deal 'A... A... Q...'", "--deal, column 6: SA is there twice: seat 1 has it too");
+    expect_refused("solve spades --deal 'AK... 3... Q...'",
+                   "--deal: hands must be equal: seat 1 has 2 cards, seat 2 has 1");
+    expect_refused("solve spades --deal 'A... K...'",
+                   "--deal: spades has 3 seats, one hand each; here is the number of hands: 2");
+    expect_refused("solve spades --deal 'A... K... ...'",
+                   "--deal: hands must be equal: seat 1 has 1 cards, seat 3 has 0");
+    expect_refused("solve spades --deal '... ... ...'", "--deal: the hands are empty; every seat needs a card to play");
+    expect_refused("solve sergeant-major --deal 'AKQJT98765432.AKQJ.. .T98765432.AKQJT987. ..65432.AKQJT98765432'",
+                   "--deal: hands must be equal: seat 1 has 17 cards, seat 3 has 18");
+    expect_refused("solve sergeant-major --deal 'AKQJT98765432.AKQJ.. .T98765432.AKQJT987. ..6543.AKQJT98765432'",
+                   "--deal: 17 cards a hand are too many: sergeant-major with 3 seats has at most 16");
+    expect_refused("solve spades --seed 1 --leader 4", "--leader takes a number from 1 to 3, not '4'");
+    expect_refused("solve spades --seed 1 --trump H", "spades has no option --trump");
+    expect_refused("solve whist --seed 1 --trump X", "--trump takes none or S or H or D or C, not 'X'");
+    expect_refused("solve whist --seed 1 --rules full", "whist has no option --rules");
+    expect_refused("solve spades --deal 'A... K... Q...' --seed 1",
+                   "--seed draws a random deal; --deal gives one: use one or the other");
+    expect_refused("solve hearts --seed 1 --taken 1,2,3",
+                   "--taken belongs to a position of your own: give its --deal too");
+    expect_refused("solve hearts --deal 'A... K... Q...' --taken 1,2",
+                   "--taken takes 3 numbers with commas between, such as 3,2,1; '1,2' has other than 3 numbers");
+    expect_refused("solve hearts --deal 'A... K... Q...' --broken yes",
+                   "--broken goes with --rules full; paper rules have no use for it");
+    expect_refused("solve sergeant-major --seed 1 --dealer 2",
+                   "--dealer goes with --rules full; paper rules have no use for it");
+}
+
+TEST(SolveCommand, RefusesTricksThatBreakTheRules) {
+    expect_refused("solve spades --deal 'A... K... Q...' --trick 'S2 S3 S4 S5'",
+                   "--trick: 4 cards on the table, but a trick of 3 players is over with 3");
+    expect_refused("solve spades --deal 'A... K... Q.4..' --trick 'SA'",
+                   "--trick: SA is on the table and in seat 1's hand too (hands are what is still held)");
+    expect_refused("solve spades --deal 'A... K... Q.4..' --trick 'H2 H2'", "--trick: H2 is there twice");
+    expect_refused("solve spades --deal '.3.. .4.. Q.9..' --trick 'H2 S9'",
+                   "--trick, card 2 (S9): it is seat 2's turn, who may play only H4 here");
+    expect_refused("solve spades --deal 'A... K.3.. Q.4..' --trick 'H2 H9'",
+                   "--deal: hands must be equal, counting the cards on the table: seat 1 has 2 cards, seat 2 has 3");
+}
+
+TEST(SolveCommand, FullRulesKnowTheLeaderOfAWholeDeal) {
+    expect_refused("solve sergeant-major --rules full --seed 1 --leader 2",
+                   "--leader 2: seat 3 deals, so seat 1 leads to a whole deal");
+    int refused = 0;
+    for (const std::string leader : {"1", "2", "3", "4"})
+        refused += nply("perft hearts --players 4 --rules full --seed 1 --depth 1 --leader " + leader).code == 2;
+    EXPECT_EQ(refused, 3) << "the lowest club leads";
+}
+
+TEST(PerftCommand, CountsSequencesAndEveryCard) {
+    const std::string deal = " --deal 'AK.2.. Q.3.4. J.4.5.' --depth ";
+    EXPECT_EQ(json_of("perft sergeant-major" + deal + "3").dump(), R"({"perft":[2,2,2]})");
+    EXPECT_EQ(json_of("perft sergeant-major" + deal + "3 --every-card").dump(), R"({"perft":[3,3,3]})");
+    EXPECT_EQ(nply("perft sticks --depth 2").out, "  1                    3\n  2                    9\n");
+    expect_refused("perft sticks --depth 2 --every-card",
+                   "every move of this game is listed already: nothing is merged");
+}
+
+TEST(AnalyseCommand, SaysWhatEachCardCost) {
+    const Json json = json_of("analyse hearts --deal 'AK.2.. 3.KQ.. Q8.3..' --play 'SA S3 SQ SK HK S8'");
+    ASSERT_EQ(json["plays"].size(), 6u);
+    const Json mistake = json["plays"][3];
+    EXPECT_EQ(mistake["card"], "SK");
+    EXPECT_EQ(mistake["player"], 1);
+    EXPECT_EQ(mistake["value"].dump(), "[14,3,0]");
+    EXPECT_EQ(mistake["cost"], 1);
+    EXPECT_EQ(mistake["best"], "H2");
+    EXPECT_EQ(mistake["gains"].dump(), "[-1,1,0]") << "fewer points are a gain";
+    for (const Json& play : json["plays"]) EXPECT_GE(play["cost"], 0);
+}
+
+TEST(AnalyseCommand, MarksTheCostliestMistakes) {
+    const Ran run = nply("analyse hearts --deal 'AK.2.. 3.KQ.. Q8.3..' --play 'SA S3 SQ SK HK S8'");
+    EXPECT_NE(run.out.find("seat 1  SK  ??  (14,3,0)  cost 1 point; H2 was better; helped seat 2 by 1"),
+              std::string::npos)
+        << run.out;
+    EXPECT_NE(run.out.find("Costliest: SK (seat 1, move 4), 1 point."), std::string::npos) << run.out;
+}
+
+TEST(AnalyseCommand, RefusesPlaysThatBreakTheRules) {
+    const std::string position = "analyse hearts --deal 'AK.2.. 3.KQ.. Q8.3..' --play ";
+    expect_refused(position + "'SA H3'", "--play, move 2 (H3): it is seat 2's turn, who does not hold H3");
+    expect_refused(position + "'SA HK'", "--play, move 2 (HK): it is seat 2's turn, who may play only S3 here");
+    expect_refused(position + "'SA S3 S8 SK HK SQ H2 HQ H3 H4'", "--play, move 10 (H4): the game is over by then");
+    expect_refused("analyse whist --seed 1 --cards 3 --play '' -a paranoid",
+                   "paranoid answers for one player only; analyse needs every player's value");
+}
+
+}  // namespace
+}  // namespace nply::test
