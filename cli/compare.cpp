@@ -100,7 +100,7 @@ void add_compare(CLI::App& app) {
     auto* command = app.add_subcommand(
         "compare", "one position, every algorithm that fits: value, nodes, share of plain max^n, time");
     const auto compare = std::make_shared<CompareCommand>();
-    command->add_option("FILE|GAME", compare->subject, "a .tree file, - for standard input, or a game's name")
+    command->add_option("FILE|GAME", compare->subject, "a file (.tree or .efg), - for standard input, or a game's name")
         ->required();
     add_search_options(*command, compare->request);
     add_game_options(*command, compare->game_options);

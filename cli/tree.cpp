@@ -41,7 +41,7 @@ struct TreeCommand {
 }  // namespace
 
 void add_tree(CLI::App& app) {
-    auto* command = app.add_subcommand("tree", "search a game tree written in the .tree notation");
+    auto* command = app.add_subcommand("tree", "search a game tree: the .tree notation, or Gambit's .efg");
     const auto tree = std::make_shared<TreeCommand>();
     command->add_option("FILE", tree->file, "the tree's file, or - for standard input")->required();
     add_algorithm_option(*command, tree->request);

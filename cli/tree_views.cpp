@@ -63,17 +63,17 @@ void check(const Tree& tree, const catalog::SearchRequest& request, const TreeVi
 }
 
 void write_file(const std::string& file, const std::string& text) {
-    std::FILE* out = file == "-" ? stdout : std::fopen(file.c_str(), "wb");
+    std::FILE* out = std::fopen(file.c_str(), "wb");
     const bool opened = out != nullptr;
     bool written = opened && std::fwrite(text.data(), 1, text.size(), out) == text.size();
-    if (opened && out != stdout) written = std::fclose(out) == 0 && written;
+    if (opened) written = std::fclose(out) == 0 && written;
     if (!written) throw std::runtime_error(fmt::format("{} cannot be written: {}", file, std::strerror(errno)));
 }
 
 std::string title(const catalog::SearchReport& report) {
     return fmt::format(
-        "{}: value {}, {} visits, {} pruned{}", report.algorithm, value_text(report), grouped(report.counts.visited),
-        grouped(report.counts.pruned),
+        "{}{}: value {}, {} visits, {} pruned{}", report.algorithm, report.sound ? "" : " (UNSOUND)",
+        value_text(report), grouped(report.counts.visited), grouped(report.counts.pruned),
         report.counts.researched ? fmt::format(", {} searched again", grouped(report.counts.researched)) : "");
 }
 
@@ -84,7 +84,7 @@ void add_view_options(CLI::App& command, TreeViews& views) {
     auto* trace = command.add_flag("--trace", views.trace, "tell the search step by step")->group(group);
     command.add_option("--trace-depth", views.trace_depth, "tell only so many plies from the top")
         ->type_name("N")
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::Range(0, 1'000'000))
         ->needs(trace)
         ->group(group);
     command.add_option("--trace-label", views.trace_label, "tell only what happens at this node and below")

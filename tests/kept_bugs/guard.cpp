@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "nply/core/error.hpp"
+#include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/alpha_beta.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
@@ -80,6 +81,31 @@ bool random_trees() {
     return check(fired.reopened > 0 && fired.not_strict > 0 && fired.by_ceiling > 0, "every rule fires");
 }
 
+bool tables() {
+    Random random(3);
+    const DotsAndBoxes game(3, 2, 2);
+    for (int i = 0; i < 40; ++i) {
+        DotsAndBoxes::State state = game.start();
+        while (game.longest_line(state) > 7) {
+            std::vector<DotsAndBoxes::Move> moves;
+            MoveList<DotsAndBoxes::Move> list(moves);
+            game.moves(state, list);
+            state = game.after(state, moves[random.below(moves.size())]);
+        }
+        const auto plain = maxn(game, state);
+        Table table(1 << 16);
+        Budget budget(1'000'000);
+        using Search = PrunedMaxn<DotsAndBoxes, CanonicalOrder, NoObserver, TableMemory>;
+        Search search(game, pruning::speculative(3), budget, nobody, {}, TableMemory(table));
+        for (int again = 0; again < 2; ++again) {
+            const auto result = search.run(state);
+            if (result.value != plain.value || result.path != plain.path)
+                return check(false, "a table changes no answer");
+        }
+    }
+    return true;
+}
+
 bool lecture() {
     const Tree tree = read_tree("max[ min[7 5] min[5 9] min[4 9] ]", "lecture");
     const auto result = alpha_beta(tree, tree.root());
@@ -126,7 +152,8 @@ bool efg_reader() {
 
 int main() {
     using namespace nply::test;
-    return figures() && pitfalls() && branch_and_bound() && lecture() && tree_reader() && efg_reader() && random_trees()
+    return figures() && pitfalls() && branch_and_bound() && tables() && lecture() && tree_reader() && efg_reader() &&
+                   random_trees()
                ? 0
                : 1;
 }
