@@ -8,6 +8,7 @@ void add_all_commands(CLI::App& app) {
     app.footer("Try 'nply COMMAND --help' for a command's options.");
     add_tree(app);
     add_compare(app);
+    add_search(app);
     add_solve(app);
     add_analyse(app);
     add_deal(app);

@@ -14,6 +14,7 @@ void add_tree(CLI::App& app);
 void add_compare(CLI::App& app);
 void add_deal(CLI::App& app);
 void add_solve(CLI::App& app);
+void add_search(CLI::App& app);
 void add_analyse(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_show(CLI::App& app);

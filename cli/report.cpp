@@ -20,6 +20,16 @@ nlohmann::ordered_json to_json(const catalog::SearchReport& report) {
                      {"pruned", report.counts.pruned},
                      {"researched", report.counts.researched}};
     json["seconds"] = report.seconds;
+    if (!report.iterations.empty() || report.partial) {
+        const auto iteration_json = [](const catalog::IterationReport& iteration) {
+            return nlohmann::ordered_json{
+                {"depth", iteration.depth}, {"value", iteration.value}, {"visited", iteration.visited}};
+        };
+        json["depth"] = report.depth;
+        auto& iterations = json["iterations"] = nlohmann::ordered_json::array();
+        for (const auto& iteration : report.iterations) iterations.push_back(iteration_json(iteration));
+        if (report.partial) json["partial"] = iteration_json(*report.partial);
+    }
     if (!report.moves.empty()) {
         auto& moves = json["moves"] = nlohmann::ordered_json::array();
         for (const auto& move : report.moves) moves.push_back({{"move", move.move}, {"value", move.value}});

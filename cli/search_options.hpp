@@ -19,4 +19,7 @@ void add_search_options(CLI::App& command, catalog::SearchRequest& request);
 /// The options of all games, or those of them that `names` lists; the given ones are found in `values`.
 void add_game_options(CLI::App& command, catalog::OptionValues& values, const std::vector<std::string>& names = {});
 
+/// --table --threads
+void add_resource_options(CLI::App& command, catalog::SearchRequest& request);
+
 }  // namespace nply::cli

@@ -6,6 +6,7 @@
 #include "exit_codes.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "stop_sign.hpp"
 
 namespace nply::cli {
 namespace {
@@ -16,7 +17,8 @@ struct SolveCommand {
     catalog::SearchRequest request;
     bool json = false;
 
-    void operator()() const {
+    void operator()() {
+        request.stop = &stop_on_interrupt();
         const auto position = catalog::open_game(game, options);
         const auto report = position->search(request);
         if (json) {
@@ -38,6 +40,7 @@ void add_solve(CLI::App& app) {
     command->add_option("GAME", solve->game, "a game's name")->required();
     add_algorithm_option(*command, solve->request);
     add_search_options(*command, solve->request);
+    add_resource_options(*command, solve->request);
     command->add_flag("--all-moves", solve->request.all_moves, "the exact value of every move");
     add_game_options(*command, solve->options);
     command->add_flag("--json", solve->json, "one JSON object");

@@ -4,6 +4,7 @@
 #include "catalog/card_options.hpp"
 #include "catalog/typed_position.hpp"
 #include "nply/cards/text.hpp"
+#include "nply/games/so_far.hpp"
 
 namespace nply::catalog {
 
@@ -55,6 +56,7 @@ struct CardWords {
     using State = typename G::State;
     using Move = typename G::Move;
 
+    static SoFar evaluation(const G&) { return {}; }
     static constexpr std::string_view seat_name = "seat", unit = Facts::unit;
     static constexpr int seats = static_cast<int>(std::tuple_size_v<decltype(State::hands)>);
 

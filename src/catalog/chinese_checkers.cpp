@@ -10,10 +10,11 @@
 namespace nply::catalog {
 namespace {
 
-/// The rules, and the turn that led to the position opened: drawings mark it.
+/// The rules; the turn that led to the position opened, which drawings mark; and how positions are measured.
 struct OpenedCheckers : ChineseCheckers {
     using ChineseCheckers::ChineseCheckers;
     std::optional<Move> last;
+    LeadEvaluation::Measure measure = LeadEvaluation::Measure::steps;
 };
 using State = ChineseCheckers::State;
 using Move = ChineseCheckers::Move;
@@ -33,12 +34,14 @@ struct CheckersWords {
         return fmt::format("chinese-checkers: {} holes, {} players, {}, {}", game.star().holes(), game.players(), turns,
                            now);
     }
+    static LeadEvaluation evaluation(const ChineseCheckers&) { return {}; }
     static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
     static std::string notation(const ChineseCheckers& game, const State& state) { return write_position(game, state); }
     static std::string draw(const OpenedCheckers& game, const State& state, Drawing drawing) {
         if (drawing == Drawing::svg) return draw_board_svg(game, state, game.last);
         return draw_board(game, state, game.last, drawing == Drawing::coloured_text);
     }
+    static LeadEvaluation evaluation(const OpenedCheckers& game) { return LeadEvaluation(game.measure); }
 };
 
 constexpr int tip_sizes[] = {1, 3, 6, 10};
@@ -95,6 +98,8 @@ Move turn_called(const ChineseCheckers& game, const State& state, const std::str
 
 std::unique_ptr<Position> open(const OptionValues& options) {
     OpenedCheckers game(read_rules(options));
+    if (word_option(options, "evaluation", {"steps", "formation"}) == 1)
+        game.measure = LeadEvaluation::Measure::formation;
     const auto position = options.find("position");
     State state = position == options.end() ? game.start() : read_position(game, position->second);
     if (const auto moves = options.find("moves"); moves != options.end()) {
@@ -120,7 +125,8 @@ GameEntry chinese_checkers_entry() {
              {"win", "all|majority", "finished with all pieces home, or when most of a full target is one's own"},
              {"rest", "anywhere|own-tips", "where a turn may end (default anywhere)"},
              {"stay", "off|on", "a piece that has reached its target stays in it (default off)"},
-             {"turns", "N", "the game ends after this many turns (default 1000)"}},
+             {"turns", "N", "the game ends after this many turns (default 1000)"},
+             {"evaluation", "steps|formation", "what a position is worth at a depth limit (default steps)"}},
             open};
 }
 

@@ -6,14 +6,16 @@
 
 #include "catalog/card_games.hpp"
 #include "catalog/chinese_checkers.hpp"
+#include "catalog/dots_and_boxes.hpp"
 #include "catalog/sticks.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
 
 std::span<const GameEntry> games() {
-    static const std::vector<GameEntry> all{sticks_entry(),         hearts_entry(), spades_entry(),
-                                            sergeant_major_entry(), whist_entry(),  chinese_checkers_entry()};
+    static const std::vector<GameEntry> all{sticks_entry(),          dots_and_boxes_entry(), hearts_entry(),
+                                            spades_entry(),          sergeant_major_entry(), whist_entry(),
+                                            chinese_checkers_entry()};
     return all;
 }
 

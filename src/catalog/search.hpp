@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,14 @@
 
 namespace nply::catalog {
 
+/// One completed iteration of a deepening search.
+struct IterationReport {
+    int depth = 0;
+    std::vector<Score> value;
+    std::vector<std::string> line;
+    std::uint64_t visited = 0;
+};
+
 struct SearchRequest {
     std::string algorithm = "speculative";
     std::optional<bool> discrete, heuristic, zero_window;
@@ -21,9 +30,18 @@ struct SearchRequest {
     std::optional<int> for_player;  // paranoid and brs, counted from 1; default: the one to move
     bool all_moves = false;
 
+    std::optional<std::size_t> table_mib;  // auto has one anyway, where the game has keys
+    std::optional<int> threads;
+
+    bool deepen = false;       // to depth 1, 2, .. with the game's evaluation at the horizon
+    std::optional<int> depth;  // how far
+    std::optional<int> top;    // only the first so many moves in canonical order
+    std::function<void(const IterationReport&)> after_iteration{};
+
     std::optional<std::uint64_t> node_limit;
     std::optional<double> seconds;
     const std::atomic<bool>* stop = nullptr;
+    std::atomic<std::uint64_t>* meter = nullptr;  // shows nodes visited while the search runs
     Observer* observer = nullptr;
 };
 
@@ -43,6 +61,9 @@ struct SearchReport {
     bool sound = true;
     std::optional<int> for_player;
     std::vector<MoveReport> moves;  // with all_moves
+    int depth = 0;                  // with deepen: the deepest completed iteration
+    std::vector<IterationReport> iterations;
+    std::optional<IterationReport> partial;  // a deeper one that was stopped
     Counts counts;
     double seconds = 0;
 };

@@ -18,6 +18,7 @@ struct SticksWords {
     static std::string describe(const Sticks& game, const Sticks::State& state) {
         return fmt::format("sticks: {} left, {} players", state.left, game.players());
     }
+    static NobodyYet evaluation(const Sticks&) { return {}; }
     static std::size_t longest_line(const Sticks&, const Sticks::State& state) { return state.left; }
 };
 

@@ -5,6 +5,8 @@ namespace nply::catalog {
 namespace {
 
 struct TreeWords {
+    static constexpr bool watched = true;  // traces and drawings see its searches
+
     static std::string move_name(const Tree& tree, Tree::Node, Tree::Move child, std::uint32_t index) {
         const std::string_view label = tree.label(child);
         return label.empty() ? "#" + std::to_string(index + 1) : std::string(label);

@@ -5,37 +5,17 @@
 
 #include <chrono>
 
-#include "catalog/algorithms.hpp"
 #include "catalog/deep_stack.hpp"
+#include "catalog/dispatch.hpp"
 #include "catalog/search.hpp"
 #include "catalog/words.hpp"
+#include "nply/adapt/top_moves.hpp"
 #include "nply/adapt/without_merging.hpp"
 #include "nply/core/error.hpp"
-#include "nply/search/best_reply.hpp"
-#include "nply/search/deep_pruning.hpp"
-#include "nply/search/maxn.hpp"
-#include "nply/search/minimax.hpp"
+#include "nply/search/deepening.hpp"
 #include "nply/search/perft.hpp"
-#include "nply/search/pruned_maxn.hpp"
 
 namespace nply::catalog {
-
-/// What every search gives back, whatever its move type.
-struct Answer {
-    bool complete = false, answered = false;
-    Scores value;
-    std::vector<std::uint32_t> path;
-    Counts counts;
-
-    template <class Move>
-    Answer(Result<Move>&& result)
-        : complete(result.complete),
-          answered(result.answered),
-          value(result.value),
-          path(std::move(result.path)),
-          counts(result.counts) {}
-    Answer() = default;
-};
 
 /// `Words` speaks for the game: move_name(game, state, move, index), value(game, scores), score(game, score, player),
 /// describe(game, state), longest_line(game, state); what it may say beside is in words.hpp.
@@ -75,6 +55,7 @@ public:
         if (uses_heuristic(request) && !HeuristicGame<G>)
             return fmt::format("{} needs floors that hold in subtrees, and this game has none",
                                describe_choice(request));
+        if (auto no = table_objection(request)) return no;
         if (chosen.family == Family::two_player) {
             if (players() != 2) return fmt::format("{} needs two players; here are {}", chosen.name, players());
             if (!game_.limits().constant_sum)
@@ -90,12 +71,18 @@ public:
         report.sound = algorithm(request.algorithm).sound;
         if (algorithm(request.algorithm).family == Family::one_against_all) report.for_player = against(request) + 1;
 
-        Budget budget = budget_for(request);
         const auto start = Budget::Clock::now();
         Answer answer;
-        on_stack_for(Words::longest_line(game_, state_), frame, [&] {
-            answer = request.all_moves && !game_.is_over(state_) ? search_all_moves(request, budget, report.moves)
-                                                                 : search_from(state_, request, budget);
+        on_stack_for(plies(request), frame, [&] {
+            const auto table = table_for(request);
+            if (request.deepen) {
+                answer = deepen_from(state_, request, table.get(), report);
+                return;
+            }
+            Budget budget = budget_for(request);
+            answer = request.all_moves && !game_.is_over(state_)
+                         ? search_all_moves(request, budget, table.get(), report.moves)
+                         : search_from(state_, request, budget, table.get());
         });
         report.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
         fill_in(report, request, answer);
@@ -147,19 +134,38 @@ public:
     }
 
 private:
-    static bool uses_heuristic(const SearchRequest& request) {
-        return request.heuristic.value_or(request.algorithm == "bnb" || request.algorithm == "abbnb");
+    static std::optional<std::string> table_objection(const SearchRequest& request) {
+        const Algorithm& chosen = algorithm(request.algorithm);
+        const bool asks = request.table_mib.has_value(), parallel = request.threads.value_or(1) > 1;
+        if (!asks && !parallel) return {};
+        const char* option = asks ? "--table" : "--threads";
+        if (!HashableGame<G>)
+            return fmt::format("{} needs a game whose positions have keys, and this one has none", option);
+        if (chosen.name == "minimax" || chosen.name == "deep")
+            return fmt::format("{} does not go with {}", option, chosen.name);
+        if (parallel && chosen.family != Family::pruned && chosen.family != Family::automatic)
+            return fmt::format("--threads does not go with {}; it goes with auto and the pruned max^n algorithms",
+                               chosen.name);
+        if (parallel && !CodedMove<typename G::Move>) return "--threads needs a game whose moves have codes";
+        return {};
     }
+
     static std::string describe_choice(const SearchRequest& request) {
         return request.heuristic.value_or(false) ? "--heuristic on" : request.algorithm;
     }
 
-    static Budget budget_for(const SearchRequest& request) {
-        std::optional<Budget::Clock::time_point> deadline;
-        if (request.seconds)
-            deadline = Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                                  std::chrono::duration<double>(*request.seconds));
-        return Budget(request.node_limit.value_or(Budget::unlimited), deadline, request.stop);
+    static SearchLimits limits(const SearchRequest& request) {
+        return {request.depth, request.node_limit, request.seconds, request.stop, request.meter};
+    }
+    static Budget budget_for(const SearchRequest& request) { return limits(request).budget(); }
+
+    /// The table a request asks for, if the game has keys; auto has one in any case.
+    std::unique_ptr<Table> table_for(const SearchRequest& request) const {
+        constexpr std::size_t usual_mib = 64;
+        const Family family = algorithm(request.algorithm).family;
+        const bool automatic = family == Family::automatic || request.threads.value_or(1) > 1;
+        if (!HashableGame<G> || request.observer || !(request.table_mib || automatic)) return nullptr;
+        return std::make_unique<Table>(request.table_mib.value_or(usual_mib) << 20);
     }
 
     /// Paranoid and brs: whose score is asked for. At a finished game nobody moves; then player 1's.
@@ -168,50 +174,60 @@ private:
         return game_.is_over(state_) ? Player{0} : Player{game_.mover(state_)};
     }
 
-    Answer search_from(const State& state, const SearchRequest& request, Budget& budget) const {
-        return request.observer ? run(state, request, budget, *request.observer) : run(state, request, budget, nobody);
-    }
-
-    template <class Watcher>
-    Answer run(const State& state, const SearchRequest& request, Budget& budget, Watcher& watcher) const {
-        const AlphaBetaOptions options{uses_heuristic(request), request.zero_window.value_or(false)};
-        switch (algorithm(request.algorithm).family) {
-            case Family::maxn: return Maxn<G, Watcher>(game_, budget, watcher).run(state);
-            case Family::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
-            case Family::pruned: return run_kernel(state, pruning(request), budget, watcher);
-            case Family::automatic: {
-                const Pruning fastest =
-                    pruning::speculative(players()).with_discrete().with_heuristics(HeuristicGame<G>);
-                return run_kernel(state, fastest, budget, watcher);
-            }
-            case Family::two_player:
-                if (request.algorithm == "minimax") return Minimax<G, Watcher>(game_, budget, watcher).run(state);
-                return AlphaBeta<G, Watcher>(game_, options, budget, watcher).run(state);
-            case Family::one_against_all: break;
+    Answer search_from(const State& state, const SearchRequest& request, Budget& budget, Table* table) const {
+        const Dispatch<G> dispatch(game_, request, against(request), table);
+        if constexpr (requires { requires Words::watched; }) {
+            if (request.observer) return dispatch.run_watched(state, budget, *request.observer);
         }
-        if (request.algorithm == "paranoid") {
-            const Coalition<G> coalition(game_, against(request));
-            return AlphaBeta<Coalition<G>, Watcher>(coalition, options, budget, watcher).run(state);
+        return dispatch.run(state, budget);
+    }
+
+    /// To depth 1, 2, .. on the game cut off by Horizon; always on the first `top` moves, all if nothing is said.
+    Answer deepen_from(const State& state, const SearchRequest& request, [[maybe_unused]] Table* table,
+                       [[maybe_unused]] SearchReport& report) const {
+        if constexpr (words::has_evaluation<Words, G>) {
+            const auto evaluation = Words::evaluation(game_);
+            const TopMoves<G> top(game_, request.top.value_or(std::numeric_limits<int>::max()));
+            const auto thought = nply::deepen(
+                top, state, evaluation, limits(request),
+                [&](const auto& horizon, Budget& budget) {
+                    return Dispatch(horizon, request, against(request), table)
+                        .run(horizon.start(), budget)
+                        .template as<typename G::Move>();
+                },
+                [&](const auto& iteration) {
+                    report.iterations.push_back(describe(request, iteration));
+                    if (request.after_iteration) request.after_iteration(report.iterations.back());
+                });
+            report.depth = thought.best.depth;
+            if (thought.partial) report.partial = describe(request, *thought.partial);
+            Answer answer(thought.answer());
+            answer.counts = thought.counts;
+            answer.complete = thought.finished;
+            return answer;
+        } else {
+            throw InputError("this game has no evaluation to search to a depth; use solve");
         }
-        const OneReply<G> one_reply(game_, against(request));
-        const Coalition<OneReply<G>> coalition(one_reply, against(request));
-        return AlphaBeta<Coalition<OneReply<G>>, Watcher>(coalition, options, budget, watcher)
-            .run(one_reply.start(state));
     }
 
-    template <class Watcher>
-    Answer run_kernel(const State& state, const Pruning& pruning, Budget& budget, Watcher& watcher) const {
-        return PrunedMaxn<G, CanonicalOrder, Watcher>(game_, pruning, budget, watcher).run(state);
+    template <class Iterated>
+    IterationReport describe(const SearchRequest& request, const Iterated& iteration) const {
+        IterationReport report{
+            iteration.depth, own_terms(request, iteration.result.value), {}, iteration.result.counts.visited};
+        replay(game_, state_, iteration.result.path, [&](const State& at, const auto& move, std::uint32_t index) {
+            report.line.push_back(Words::move_name(game_, at, move, index));
+        });
+        return report;
     }
 
-    Pruning pruning(const SearchRequest& request) const {
-        Pruning pruning = named_pruning(request.algorithm, players());
-        if (request.window) pruning.window = *request.window;
-        return pruning.with_heuristics(uses_heuristic(request)).with_discrete(request.discrete.value_or(false));
+    std::size_t plies(const SearchRequest& request) const {
+        const std::size_t longest = Words::longest_line(game_, state_);
+        return request.deepen && request.depth ? std::min<std::size_t>(longest, *request.depth) : longest;
     }
 
     /// Each root move searched as a root of its own; the best of them as max^n chooses.
-    Answer search_all_moves(const SearchRequest& request, Budget& budget, std::vector<MoveReport>& moves) const {
+    Answer search_all_moves(const SearchRequest& request, Budget& budget, Table* table,
+                            std::vector<MoveReport>& moves) const {
         const bool one_number = algorithm(request.algorithm).family == Family::one_against_all;
         const Player chooser = game_.mover(state_);
         const int entry = one_number ? 0 : chooser;
@@ -227,7 +243,7 @@ private:
         Counts counts{.visited = 1};
         bool complete = true;
         for (std::uint32_t index = 0; index < children.count() && complete; ++index) {
-            Answer child = search_from(game_.after(state_, children[index]), child_request, budget);
+            Answer child = search_from(game_.after(state_, children[index]), child_request, budget, table);
             counts += child.counts;
             complete = child.complete;
             if (!complete) break;
@@ -267,10 +283,11 @@ private:
     /// The value after a move is the value before the next: one search for each state.
     void judge(const std::vector<std::string>& play, const std::vector<State>& states, const SearchRequest& request,
                Budget& budget, PlayAnalysis& analysis) const {
-        Answer before = search_from(states[0], request, budget);
+        const auto table = table_for(request);
+        Answer before = search_from(states[0], request, budget, table.get());
         analysis.counts += before.counts;
         for (std::size_t i = 0; i < play.size() && analysis.complete; ++i) {
-            Answer after = search_from(states[i + 1], request, budget);
+            Answer after = search_from(states[i + 1], request, budget, table.get());
             analysis.counts += after.counts;
             analysis.complete = before.complete && after.complete;
             if (!analysis.complete) return;

@@ -72,4 +72,8 @@ typename G::Move read_move(const G& game, const typename G::State& state, const 
     }
 }
 
+/// evaluation(game): what a position is worth at a horizon.
+template <class Words, class G>
+inline constexpr bool has_evaluation = requires(const G& game) { Words::evaluation(game); };
+
 }  // namespace nply::catalog::words

@@ -55,6 +55,7 @@ TEST(ChineseCheckersSeam, RulesAreOptions) {
     EXPECT_EQ(complaint({{"win", "most"}}), "--win takes all or majority, not 'most'");
     EXPECT_EQ(complaint({{"rest", "x"}}), "--rest takes anywhere or own-tips, not 'x'");
     EXPECT_EQ(complaint({{"stay", "yes"}}), "--stay takes off or on, not 'yes'");
+    EXPECT_EQ(complaint({{"evaluation", "x"}}), "--evaluation takes steps or formation, not 'x'");
     EXPECT_EQ(complaint({{"players", "5"}}), "--players takes 2, 3, 4 or 6, not '5'");
     EXPECT_EQ(complaint({{"size", "2"}}), "--size takes 1, 3, 6 or 10, not '2'");
     EXPECT_EQ(complaint({{"size", "11"}}), "--size takes 1, 3, 6 or 10, not '11'");

@@ -6,7 +6,9 @@
 #include "cards/deals.hpp"
 #include "catalog/games.hpp"
 #include "nply/adapt/horizon.hpp"
+#include "nply/adapt/top_moves.hpp"
 #include "nply/adapt/without_merging.hpp"
+#include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/games/so_far.hpp"
 #include "nply/games/sticks.hpp"
 
@@ -14,7 +16,7 @@ namespace nply::test {
 namespace {
 
 /// The names of the games that went through the suite, for the last test.
-const std::set<std::string> covered{"sticks", "hearts", "spades", "sergeant-major", "whist"};
+const std::set<std::string> covered{"sticks", "hearts", "spades", "sergeant-major", "whist", "chinese-checkers"};
 
 template <Game G>
 void large(const G& game, const typename G::State& start, const std::string& name, int plies = 1000) {
@@ -85,6 +87,24 @@ TEST(GamesConform, Whist) {
         const Teams<Whist> endgame(Whist({random_deal(4, 3, 3)}, trump), Whist::sides);
         large(whole, whole.start(), "whist");
         small(endgame, endgame.start(), "whist", 8);
+    }
+}
+
+TEST(GamesConform, ChineseCheckers) {
+    for (const int players : {2, 3, 4, 6}) {
+        const ChineseCheckers whole({.players = players, .win = ChineseCheckers::Win::majority, .turns = 60});
+        large(whole, whole.start(), "chinese-checkers");
+        const ChineseCheckers tiny({.players = players, .side = 1, .turns = 7});
+        if (players < 4)
+            small(tiny, tiny.start(), "chinese-checkers", 4);  // two turns of one player: states meet again
+    }
+}
+
+TEST(AdaptersConform, HorizonsOverChineseCheckers) {
+    const TopMoves<ChineseCheckers> game(ChineseCheckers({.players = 3, .side = 2}), 4);
+    for (int plies = 4; plies < 6; ++plies) {
+        const Horizon<TopMoves<ChineseCheckers>, LeadEvaluation> near(game, game.start(), plies);
+        small(near, near.start(), "chinese-checkers to a horizon", 4);
     }
 }
 

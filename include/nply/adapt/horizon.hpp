@@ -61,6 +61,13 @@ public:
     {
         return evaluation_.floors(game_, state.inner);
     }
+    /// Upper bounds of the evaluation's own, where it has them.
+    Scores ceilings(const State& state) const
+        requires EvaluationWithFloors<Evaluation, G> &&
+                 requires(const Evaluation& evaluation, const G& game) { evaluation.ceilings(game, state.inner); }
+    {
+        return evaluation_.ceilings(game_, state.inner);
+    }
     Scores settled(const State& state) const
         requires AdditiveGame<G> && additive
     {

@@ -14,11 +14,7 @@ public:
     TrickCounting(const TrickSetup& setup, std::optional<Suit> trump)
         : TrickTaking<Rules, Seats>(trump), before_(setup.taken), tricks_(setup.deal.hands[0].size()) {}
 
-    Scores so_far(const State& state) const {
-        Scores scores = before_;
-        for (int seat = 0; seat < Seats; ++seat) scores[seat] += state.taken[seat];
-        return scores;
-    }
+    Scores so_far(const State& state) const { return plus(before_, state.taken); }
     Scores scores(const State& state) const { return so_far(state); }
     Scores floors(const State& state) const { return so_far(state); }
     Scores settled(const State& state) const { return so_far(state); }

@@ -20,24 +20,39 @@ struct TrickSetup {
     std::optional<bool> broken{};  // hearts, or spades, where the rules ask; by default as the cards in play tell
 };
 
+/// Counts as scores have them, one per player and zero past the last, so that adding them to scores takes two vector
+/// instructions: leaves do little else.
+using Tally = std::array<std::uint8_t, max_players>;
+
+constexpr Scores plus(const Scores& scores, const Tally& tally) {
+    Scores result;
+    for (int p = 0; p < max_players; ++p) result[p] = scores[p] + tally[p];
+    return result;
+}
+constexpr Scores minus(const Scores& scores, const Tally& tally) {
+    Scores result;
+    for (int p = 0; p < max_players; ++p) result[p] = scores[p] - tally[p];
+    return result;
+}
+
 /// All cards are standings: a state forgets which cards have gone, apart from `in_play`, which play never looks at.
 template <int Seats>
 struct TrickState {
     static constexpr Standing gone = 63;
 
     std::array<CardSet, Seats> hands;
-    CardSet table;                            // the current trick's cards
-    CardSet in_play;                          // the same and the hands', as cards of the pack
-    std::array<std::uint8_t, Seats> taken{};  // since the start: tricks or points
+    CardSet table;    // the current trick's cards
+    CardSet in_play;  // the same and the hands', as cards of the pack
+    Tally taken{};    // since the start: tricks or points
     Player to_move = 0;
-    Player winner = 0;         // of the trick as it stands
-    std::uint8_t played = 0;   // cards on the table
-    std::uint8_t led = 0;      // the suit led
-    std::uint8_t best = 0;     // how good the winning card is; less is better
-    std::uint8_t worth = 0;    // points on the table, in games that count them
-    Standing queen = gone;     // of spades, in games that care
-    bool broken = false;       // a suit that must be broken before it is led
-    bool first_trick = false;  // of a whole deal, in games that care
+    Player winner = 0;             // of the trick as it stands
+    std::uint8_t played = 0;       // cards on the table
+    std::uint8_t led = 0;          // the suit led
+    std::uint8_t best = 0;         // how good the winning card is; less is better
+    std::uint8_t worth = 0;        // points on the table, in games that count them
+    Standing queen = gone;         // of spades, in games that care
+    bool broken : 1 = false;       // a suit that must be broken before it is led
+    bool first_trick : 1 = false;  // of a whole deal, in games that care
 
     friend bool operator==(const TrickState&, const TrickState&) = default;
 };

@@ -1,5 +1,6 @@
 // Budget: how much a search may still do. It travels with every search, counts the nodes it visits, keeps a
-// node limit exactly, and looks at the clock and the caller's stop sign once in `stride` nodes.
+// node limit exactly, and looks at the clock and the stop signs once in `stride` nodes. Threads that share a limit draw
+// on one pool.
 #pragma once
 
 #include <algorithm>
@@ -24,6 +25,33 @@ public:
         plan_next_look();
     }
 
+    /// A share of this budget for one of several threads: the same deadline and stop sign, one more stop sign, and
+    /// nodes from `pool`, taken as they are needed. Whoever shares a budget out charges it with what was visited.
+    Budget share(std::atomic<std::uint64_t>& pool, const std::atomic<bool>& also_stop) const {
+        Budget part(0, deadline_, stop_);
+        part.pool_ = &pool;
+        part.also_stop_ = &also_stop;
+        part.next_look_ = 0;
+        return part;
+    }
+    std::uint64_t left() const { return limit_ - std::min(limit_, visited_); }
+    void charge(std::uint64_t nodes) {
+        visited_ += nodes;
+        spent_ = spent_ || visited_ >= limit_;
+        plan_next_look();
+    }
+    /// What a pool gave and was not used goes back to it.
+    void give_back() {
+        if (pool_) pool_->fetch_add(limit_ - visited_, std::memory_order_relaxed);
+        limit_ = visited_;
+    }
+
+    /// Where a watcher on another thread reads how many nodes were visited, now and then.
+    void show_on(std::atomic<std::uint64_t>& meter) {
+        meter_ = &meter;
+        plan_next_look();
+    }
+
     /// Counts one visit; false when nothing is left, and then the visit must not take place.
     bool spend() {
         if (visited_ == next_look_) [[unlikely]]
@@ -38,14 +66,25 @@ public:
 
 private:
     bool look() {
-        spent_ = spent_ || visited_ >= limit_ || (stop_ && stop_->load(std::memory_order_relaxed)) ||
+        if (meter_) meter_->store(visited_, std::memory_order_relaxed);
+        if (pool_ && visited_ >= limit_) limit_ += draw();
+        spent_ = spent_ || visited_ >= limit_ || is_set(stop_) || is_set(also_stop_) ||
                  (deadline_ && Clock::now() >= *deadline_);
         if (!spent_) plan_next_look();
         return !spent_;
     }
 
+    std::uint64_t draw() {
+        std::uint64_t there = pool_->load(std::memory_order_relaxed), taken;
+        do taken = std::min(there, stride);
+        while (!pool_->compare_exchange_weak(there, there - taken, std::memory_order_relaxed));
+        return taken;
+    }
+
+    static bool is_set(const std::atomic<bool>* sign) { return sign && sign->load(std::memory_order_relaxed); }
+
     void plan_next_look() {
-        const bool watches = deadline_ || stop_;
+        const bool watches = deadline_ || stop_ || also_stop_ || meter_;
         next_look_ = watches ? std::min(limit_, visited_ + (visited_ == 0 ? 1 : stride)) : limit_;
     }
 
@@ -55,6 +94,9 @@ private:
     bool spent_ = false;
     std::optional<Clock::time_point> deadline_;
     const std::atomic<bool>* stop_ = nullptr;
+    const std::atomic<bool>* also_stop_ = nullptr;
+    std::atomic<std::uint64_t>* pool_ = nullptr;
+    std::atomic<std::uint64_t>* meter_ = nullptr;
 };
 
 }  // namespace nply

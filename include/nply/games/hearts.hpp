@@ -32,6 +32,7 @@ public:
         duality_.pivot = dealt_;
         for (int seat = 0; seat < Seats; ++seat) duality_.pivot = std::max(duality_.pivot, before_[seat] + dealt_);
         if (moon_) duality_.pivot = points_in_pack;
+        start_scores_ = duality_.dual(before_);
         start_ = starting_state(setup);
     }
 
@@ -40,17 +41,14 @@ public:
     bool counts_moons() const { return moon_; }
 
     /// Points taken so far.
-    Scores points(const State& state) const {
-        Scores points = before_;
-        for (int seat = 0; seat < Seats; ++seat) points[seat] += state.taken[seat];
-        return points;
-    }
-    Scores so_far(const State& state) const { return duality_.dual(points(state)); }
+    Scores points(const State& state) const { return plus(before_, state.taken); }
+    Scores so_far(const State& state) const { return minus(start_scores_, state.taken); }
     Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }
 
     Scores scores(const State& state) const {
+        if (!moon_in_reach(state)) return so_far(state);
         Scores points = this->points(state);
-        if (moon_) shoot_moon(points, state);
+        for (int seat = 0; seat < Seats; ++seat) points[seat] = points[seat] > 0 ? 0 : points_in_pack;
         return duality_.dual(points);
     }
     Scores floors(const State& state) const {
@@ -63,8 +61,7 @@ public:
         return moon_in_reach(state) ? Scores::all(Seats, duality_.pivot) : so_far(state);
     }
     ScoreLimits limits() const {
-        const Scores so_far = duality_.dual(before_);
-        const ScoreLimits limits = limits_with_gain(so_far, Seats, {-dealt_, -dealt_});
+        const ScoreLimits limits = limits_with_gain(start_scores_, Seats, {-dealt_, -dealt_});
         if (!moon_in_reach(start_)) return limits;
         const ScoreSum moon = duality_.dual_sum(ScoreSum{Seats - 1} * points_in_pack);
         return {Scores::all(Seats, 0),
@@ -155,16 +152,13 @@ private:
         for (int seat = 0; seat < Seats; ++seat) takers += points[seat] > 0;
         return takers <= 1;
     }
-    void shoot_moon(Scores& points, const State& state) const {
-        if (!moon_in_reach(state)) return;
-        for (int seat = 0; seat < Seats; ++seat) points[seat] = points[seat] > 0 ? 0 : points_in_pack;
-    }
 
     bool full_;
     bool moon_ = false;
     Scores before_;
     Score dealt_;
     Duality duality_{Seats, 0};
+    Scores start_scores_;  // before the first trick, maximised
     State start_;
 };
 

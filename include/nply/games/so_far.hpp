@@ -1,7 +1,7 @@
 // The papers' evaluation of a card game at a horizon: what everybody has taken so far.
 #pragma once
 
-#include "nply/core/limits.hpp"
+#include "nply/core/game.hpp"
 
 namespace nply {
 
@@ -19,6 +19,10 @@ struct SoFar {
     template <class G>
     Scores floors(const G& game, const typename G::State& state) const {
         return game.floors(state);
+    }
+    template <HasCeilings G>
+    Scores ceilings(const G& game, const typename G::State& state) const {
+        return game.ceilings(state);
     }
 };
 

@@ -21,6 +21,7 @@ public:
     Sticks(int players, int most_taken, Last last) : players_(players), most_taken_(most_taken), last_(last) {}
 
     int players() const { return players_; }
+    Last last() const { return last_; }
     State start(int sticks) const { return {sticks, 0}; }
     bool is_over(const State& state) const { return state.left == 0; }
     Player mover(const State& state) const { return state.to_move; }
@@ -44,6 +45,20 @@ private:
     int players_;
     std::int32_t most_taken_;
     Last last_;
+};
+
+/// At a horizon nobody has taken the last stick yet: everybody is as well off as can be (or as badly).
+struct NobodyYet {
+    Scores operator()(const Sticks& game, const Sticks::State&) const {
+        return Scores::all(game.players(), game.last() == Sticks::Last::loses ? 1 : 0);
+    }
+    ScoreLimits limits(const Sticks& game, const Sticks::State&, int) const {
+        ScoreLimits limits = game.limits();
+        (game.last() == Sticks::Last::loses ? limits.maxsum : limits.minsum) =
+            game.last() == Sticks::Last::loses ? game.players() : 0;
+        limits.constant_sum = false;
+        return limits;
+    }
 };
 
 }  // namespace nply

@@ -69,9 +69,10 @@ private:
 
     Outcome leaf(const State& state, int ply) {
         ++counts_.leaves;
-        const Scores scores = game_.scores(state);
-        watcher_.leaf(ply, scores);
-        return Outcome::exact(scores);
+        // The scores are made in their place: a copy would wait for them to reach memory.
+        const Outcome outcome{Ending::exact, 0, Lines::empty, game_.scores(state)};
+        watcher_.leaf(ply, outcome.value);
+        return outcome;
     }
 
     Outcome stop(Outcome best, std::uint32_t best_index) {

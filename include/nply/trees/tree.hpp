@@ -45,7 +45,6 @@ public:
     Scores floors(Node node) const { return bounds(node).floors; }
     Scores ceilings(Node node) const { return bounds(node).ceilings; }
 
-    Key key(Node node) const { return {node, 0}; }
     int longest_line(Node) const { return depth_; }
 
     Node first_child(Node node) const { return node + 1; }

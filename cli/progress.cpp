@@ -1,0 +1,54 @@
+#include "progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <condition_variable>
+
+#include "report.hpp"
+
+namespace nply::cli {
+
+Progress::Progress(catalog::SearchRequest& request, bool quiet) : live_(isatty(STDERR_FILENO) == 1) {
+    if (quiet) return;
+    request.meter = &meter_;
+    request.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
+    if (live_) refresher_ = std::jthread([this](std::stop_token stop) { refresh(std::move(stop)); });
+}
+
+Progress::~Progress() {
+    if (!refresher_.joinable()) return;
+    refresher_.request_stop();
+    refresher_.join();
+    fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::after(const catalog::IterationReport& iteration) {
+    const std::lock_guard lock(mutex_);
+    last_ = iteration;
+    if (!live_) fmt::print(stderr, "{}\n", line());
+}
+
+void Progress::refresh(std::stop_token stop) {
+    std::condition_variable_any woken;
+    std::unique_lock lock(mutex_);
+    while (!woken.wait_for(lock, stop, std::chrono::milliseconds(250), [&] { return stop.stop_requested(); })) {
+        std::string text = line();
+        if (text.size() > 110) text.resize(110);
+        fmt::print(stderr, "\r\033[K{}", text);
+        std::fflush(stderr);
+    }
+}
+
+std::string Progress::line() const {
+    const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+    const auto nodes = std::max<std::uint64_t>(meter_.load(std::memory_order_relaxed), last_.visited);
+    std::string text = fmt::format("depth {:>2}  {}  {} nodes  {:.1f} million/s  {}", last_.depth,
+                                   last_.value.empty() ? "-" : tuple_text(last_.value), grouped(nodes),
+                                   static_cast<double>(nodes) / seconds / 1e6, seconds_text(seconds));
+    for (std::size_t i = 0; i < std::min<std::size_t>(last_.line.size(), 8); ++i)
+        text += (i == 0 ? "  " : " ") + last_.line[i];
+    return text;
+}
+
+}  // namespace nply::cli

@@ -1,0 +1,37 @@
+// Progress of a long search on standard error: one live line on a terminal, a line per iteration elsewhere.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "catalog/search.hpp"
+
+namespace nply::cli {
+
+class Progress {
+public:
+    /// Watches the request's search until it goes out of scope; `quiet`: says nothing.
+    Progress(catalog::SearchRequest& request, bool quiet);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void after(const catalog::IterationReport& iteration);
+    void refresh(std::stop_token stop);
+    std::string line() const;
+
+    const bool live_;  // standard error is a terminal
+    const Clock::time_point start_ = Clock::now();
+    std::atomic<std::uint64_t> meter_ = 0;
+    std::mutex mutex_;
+    catalog::IterationReport last_;
+    std::jthread refresher_;
+};
+
+}  // namespace nply::cli

@@ -1,0 +1,100 @@
+// nply search GAME: anytime search, deeper and deeper until a limit is met.
+#include <fmt/format.h>
+
+#include "batch.hpp"
+#include "catalog/games.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "progress.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+#include "stop_sign.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct SearchCommand {
+    std::string game;
+    catalog::OptionValues options;
+    catalog::SearchRequest request;
+    bool json = false, quiet = false, batch = false;
+
+    void operator()() {
+        request.deepen = true;
+        request.stop = &stop_on_interrupt();
+        if (!request.depth && !request.node_limit && !request.seconds && !batch) request.seconds = 10;
+        if (batch) return search_batch();
+        const auto position = catalog::open_game(game, options);
+        const auto report = watched_search(*position);
+        if (json) {
+            print_json(to_json(report));
+        } else {
+            fmt::print("{}\n\n", position->describe());
+            print_iterations(report);
+            print_report(report);
+        }
+        if (!report.answered) throw ExitWith{no_answer};
+    }
+
+private:
+    catalog::SearchReport watched_search(const catalog::Position& position) {
+        const Progress progress(request, quiet);
+        return position.search(request);
+    }
+
+    /// Each line is a position: the value of the game's --position.
+    void search_batch() {
+        if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
+        const int threads = request.threads.value_or(batch_threads());
+        request.threads.reset();  // they are used across positions
+        run_batch(threads, [this](const std::string& line) {
+            catalog::OptionValues here = options;
+            here["position"] = line;
+            return to_json(catalog::open_game(game, here)->search(request));
+        });
+    }
+
+    static void print_iterations(const catalog::SearchReport& report) {
+        fmt::print("{:>5}  {:<16} {:>14}  {}\n", "depth", "value", "nodes", "line");
+        const auto row = [](const catalog::IterationReport& iteration, const char* note) {
+            std::string line;
+            for (std::size_t i = 0; i < std::min<std::size_t>(iteration.line.size(), 8); ++i)
+                line += iteration.line[i] + " ";
+            fmt::print("{:>5}  {:<16} {:>14}  {}{}\n", iteration.depth, tuple_text(iteration.value),
+                       grouped(iteration.visited), line, note);
+        };
+        for (const auto& iteration : report.iterations) row(iteration, "");
+        if (report.partial) row(*report.partial, "(not finished)");
+        fmt::print("\n");
+    }
+};
+
+}  // namespace
+
+void add_search(CLI::App& app) {
+    auto* command = app.add_subcommand("search", "anytime search: deeper and deeper until a limit is met");
+    const auto search = std::make_shared<SearchCommand>();
+    search->request.algorithm = "auto";
+    command->add_option("GAME", search->game, "a game's name")->required();
+    add_algorithm_option(*command, search->request);
+    command->add_option("--depth", search->request.depth, "plies, at most")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("D");
+    command->add_option("--nodes", search->request.node_limit, "nodes of all iterations together, at most")
+        ->type_name("N");
+    command->add_option("--time", search->request.seconds, "seconds, at most (without any limit: 10; in a batch 1)")
+        ->check(CLI::Range(0.0, 1e9))
+        ->type_name("S");
+    command->add_option("--top", search->request.top, "only the first K moves in canonical order")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("K");
+    add_search_options(*command, search->request);
+    add_resource_options(*command, search->request);
+    add_game_options(*command, search->options);
+    command->add_flag("--quiet", search->quiet, "no progress on standard error");
+    command->add_flag("--batch", search->batch, "one --position a line on standard input, one JSON object a line out");
+    command->add_flag("--json", search->json, "one JSON object");
+    command->callback([search] { (*search)(); });
+}
+
+}  // namespace nply::cli

@@ -1,0 +1,81 @@
+// Iterative deepening: search to depth 1, 2, .. until a limit is met or the game's end is reached. It works over any
+// search: what is deepened is the game, by Horizon. The answer is that of the deepest completed iteration.
+#pragma once
+
+#include <chrono>
+#include <limits>
+
+#include "nply/adapt/horizon.hpp"
+#include "nply/core/budget.hpp"
+#include "nply/search/result.hpp"
+
+namespace nply {
+
+struct SearchLimits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;  // of all iterations together, kept exactly
+    std::optional<double> seconds;
+    const std::atomic<bool>* stop = nullptr;  // the caller's sign to stop
+    std::atomic<std::uint64_t>* meter = nullptr;
+
+    Budget budget() const {
+        std::optional<Budget::Clock::time_point> deadline;
+        if (seconds) {
+            const double most = 1e9;  // beyond it is for ever
+            deadline = Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
+                                                  std::chrono::duration<double>(std::min(*seconds, most)));
+        }
+        Budget budget(nodes.value_or(Budget::unlimited), deadline, stop);
+        if (meter) budget.show_on(*meter);
+        return budget;
+    }
+};
+
+template <class Move>
+struct Iteration {
+    int depth = 0;
+    Result<Move> result;
+};
+
+template <class Move>
+struct Thought {
+    Iteration<Move> best;                     // the deepest completed one; depth 0: none was
+    std::optional<Iteration<Move>> partial;   // a deeper one that was stopped, but had settled some root move
+    std::vector<Iteration<Move>> iterations;  // all completed ones
+    Counts counts;                            // everything, the partial iteration too
+    bool to_the_end = false;                  // the best one saw the game to its end: the value is exact
+    bool finished = false;                    // every iteration asked for was completed
+
+    /// What to play: the deepest completed answer, or what the first iteration had settled when it was stopped.
+    const Result<Move>& answer() const { return best.depth == 0 && partial ? partial->result : best.result; }
+};
+
+/// `search(horizon, budget)` searches one iteration's game; `after(iteration)` hears of each completed one.
+template <Game G, class Evaluation, class Search, class After>
+Thought<typename G::Move> deepen(const G& game, const typename G::State& root, const Evaluation& evaluation,
+                                 const SearchLimits& limits, Search search, After after) {
+    using Move = typename G::Move;
+    Thought<Move> thought;
+    Budget budget = limits.budget();
+    int end = std::numeric_limits<int>::max();
+    if constexpr (FiniteGame<G>) end = std::max<int>(game.longest_line(root), 1);
+    const int deepest = std::min(limits.depth.value_or(end), end);
+    for (int depth = 1; depth <= deepest && !budget.spent(); ++depth) {
+        const Horizon<G, Evaluation> horizon(game, root, depth, evaluation);
+        Iteration<Move> iteration{depth, search(horizon, budget)};
+        thought.counts += iteration.result.counts;
+        if (!iteration.result.complete) {
+            if (iteration.result.answered) thought.partial = std::move(iteration);
+            break;
+        }
+        thought.iterations.push_back(iteration);
+        thought.best = std::move(iteration);
+        thought.to_the_end = depth == end;
+        thought.finished = depth == deepest;
+        after(thought.best);
+        if (game.is_over(root)) break;
+    }
+    return thought;
+}
+
+}  // namespace nply

@@ -1,0 +1,75 @@
+// One search by several threads on a shared table. The visiting order is free, so each thread visits the same tree in
+// an order of its own and finds in the table what the others have settled. Whoever is done first has the canonical
+// answer: value, move and line are those of one thread, always; only the counts differ from run to run.
+#pragma once
+
+#include <mutex>
+#include <thread>
+
+#include "nply/search/learned_order.hpp"
+#include "nply/search/pruned_maxn.hpp"
+
+namespace nply {
+
+/// Killers and history, varied: thread t begins with another of the better moves than thread 0, at every ply in turn.
+class VariedOrder {
+public:
+    VariedOrder() = default;
+    explicit VariedOrder(int thread) : thread_(thread) {}
+
+    template <class G, class State, class Move>
+    void operator()(const G& game, const State& state, int ply, std::span<const Move> moves,
+                    std::span<std::uint32_t> numbers) {
+        learned_(game, state, ply, moves, numbers);
+        if (thread_ == 0 || numbers.size() < 2) return;
+        const std::size_t from = ply == 0 ? 0 : 1;  // below the root the best guess stays first: it makes the claims
+        const std::size_t rest = numbers.size() - from;
+        if (rest < 2) return;
+        const std::size_t by = (static_cast<std::size_t>(thread_) * rest / 2 + static_cast<std::size_t>(ply)) % rest;
+        std::rotate(numbers.begin() + from, numbers.begin() + from + by, numbers.end());
+    }
+
+    template <class G, class State, class Move>
+    void learn(const G& game, const State& state, int ply, const Move& move, std::uint64_t work) {
+        learned_.learn(game, state, ply, move, work);
+    }
+
+private:
+    int thread_ = 0;
+    KillersAndHistory learned_;
+};
+
+template <class G>
+    requires BoundedGame<G> && HashableGame<G> && CodedMove<typename G::Move>
+Result<typename G::Move> search_in_parallel(const G& game, const typename G::State& root, const Pruning& pruning,
+                                            Table& table, int threads, Budget& budget) {
+    using Move = typename G::Move;
+    using Order = ArrangedOrder<VariedOrder>;
+    using Search = PrunedMaxn<G, Order, NoObserver, TableMemory>;
+
+    std::atomic<std::uint64_t> pool = budget.left();
+    std::atomic<bool> done = false;
+    std::mutex mutex;
+    Result<Move> best;
+    Counts total;
+    const auto work = [&](int thread) {
+        Budget mine = budget.share(pool, done);
+        Result<Move> result =
+            Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), TableMemory(table)).run(root);
+        mine.give_back();
+        if (result.complete) done = true;
+        const std::lock_guard lock(mutex);
+        total += result.counts;
+        if (!best.complete && (result.complete || (result.answered && !best.answered))) best = std::move(result);
+    };
+    {
+        std::vector<std::jthread> others;
+        for (int t = 1; t < threads; ++t) others.emplace_back(work, t);
+        work(0);
+    }
+    budget.charge(total.visited);
+    best.counts = total;
+    return best;
+}
+
+}  // namespace nply
