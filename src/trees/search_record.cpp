@@ -15,7 +15,7 @@ SearchRecord::SearchRecord(const Tree& tree, std::optional<Player> one_number)
 
 std::string SearchRecord::value(Tree::Node node) const {
     if (!has_value_[node]) return "";
-    const std::string value = SearchWords(tree_, one_number_).value(values_[node]);
+    std::string value = SearchWords(tree_, one_number_).value(values_[node]);
     switch (visits_[node].ending) {
         case Ending::at_least: return ">= " + value;
         case Ending::at_most: return "<= " + value;

@@ -24,6 +24,7 @@ Score Tree::in_own_terms(Score score, Player player) const {
 std::vector<Score> Tree::in_own_terms(const Scores& scores) const {
     if (terms_ == Terms::max_min) return {scores[0]};
     std::vector<Score> result;
+    result.reserve(static_cast<std::size_t>(players_));
     for (int p = 0; p < players_; ++p) result.push_back(in_own_terms(scores[p], static_cast<Player>(p)));
     return result;
 }
