@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <sstream>
 
+#include "batch.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "nply/core/error.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "stop_sign.hpp"
 
 namespace nply::cli {
 namespace {
@@ -135,19 +138,46 @@ struct AnalyseCommand {
     std::string game, play;
     catalog::OptionValues options;
     catalog::SearchRequest request;
-    bool json = false;
+    bool json = false, batch = false;
 
-    void operator()() const {
+    void operator()() {
+        request.stop = &stop_on_interrupt();
+        if (batch != play.empty()) throw InputError("give the moves with --play, or many plays with --batch");
+        if (batch) return analyse_batch();
         const auto position = catalog::open_game(game, options);
-        std::vector<std::string> moves;
-        std::istringstream words(play);
-        for (std::string word; words >> word;) moves.push_back(word);
-        const auto analysis = position->analyse(moves, request);
+        const auto analysis = position->analyse(words_of(play), request);
         if (json) return print_json(to_json(analysis));
         fmt::print("{}\n", position->describe());
         Telling(analysis, position->seats()).tell();
-        fmt::print("{} nodes by {} in {}\n", grouped(analysis.counts.visited), request.algorithm,
-                   seconds_text(analysis.seconds));
+        fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), request.algorithm,
+                   seconds_text(analysis.seconds), analysis.complete ? "" : ", stopped before the end");
+        if (!analysis.complete && analysis.plays.empty()) throw ExitWith{no_answer};
+    }
+
+private:
+    static std::vector<std::string> words_of(const std::string& text) {
+        std::vector<std::string> words;
+        std::istringstream in(text);
+        for (std::string word; in >> word;) words.push_back(word);
+        return words;
+    }
+
+    /// Each line is a play. In card games its hands may stand before it: they have dots, cards have none.
+    void analyse_batch() {
+        const int threads = request.threads.value_or(batch_threads());
+        request.threads.reset();  // they are used across plays
+        run_batch(threads, [this](const std::string& line) {
+            std::string hands;
+            std::vector<std::string> moves;
+            for (const std::string& word : words_of(line))
+                if (moves.empty() && word.find('.') != std::string::npos)
+                    hands += word + " ";
+                else
+                    moves.push_back(word);
+            const auto position =
+                catalog::open_game(game, hands.empty() ? options : options_of_line(game, options, hands));
+            return to_json(position->analyse(moves, request));
+        });
     }
 };
 
@@ -158,13 +188,14 @@ void add_analyse(CLI::App& app) {
     const auto analyse = std::make_shared<AnalyseCommand>();
     analyse->request.algorithm = "auto";
     command->add_option("GAME", analyse->game, "a game's name")->required();
-    command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")
-        ->required()
-        ->type_name("MOVES");
+    command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
     add_algorithm_option(*command, analyse->request);
     add_search_options(*command, analyse->request);
+    add_resource_options(*command, analyse->request);
     add_game_options(*command, analyse->options);
     command->add_flag("--json", analyse->json, "one JSON object");
+    command->add_flag("--batch", analyse->batch,
+                      "one play a line on standard input, in card games after its deal; one JSON object a line out");
     command->callback([analyse] { (*analyse)(); });
 }
 

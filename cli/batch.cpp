@@ -103,4 +103,14 @@ int batch_threads() { return std::max(1, static_cast<int>(std::thread::hardware_
 
 void run_batch(int threads, const std::function<Json(const std::string&)>& answer) { Batch(threads, answer).run(); }
 
+catalog::OptionValues options_of_line(const std::string& game, const catalog::OptionValues& options,
+                                      const std::string& line) {
+    const auto* entry = catalog::find_game(game);
+    const std::string option = entry && entry->deal ? "deal" : "position";
+    if (options.contains(option)) throw InputError("--" + option + " is what every line of the batch gives");
+    catalog::OptionValues with = options;
+    with[option] = line;
+    return with;
+}
+
 }  // namespace nply::cli

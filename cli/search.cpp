@@ -42,15 +42,13 @@ private:
         return position.search(request);
     }
 
-    /// Each line is a position: the value of the game's --position.
+    /// Each line is a position.
     void search_batch() {
         if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
         const int threads = request.threads.value_or(batch_threads());
         request.threads.reset();  // they are used across positions
         run_batch(threads, [this](const std::string& line) {
-            catalog::OptionValues here = options;
-            here["position"] = line;
-            return to_json(catalog::open_game(game, here)->search(request));
+            return to_json(catalog::open_game(game, options_of_line(game, options, line))->search(request));
         });
     }
 
@@ -92,7 +90,8 @@ void add_search(CLI::App& app) {
     add_resource_options(*command, search->request);
     add_game_options(*command, search->options);
     command->add_flag("--quiet", search->quiet, "no progress on standard error");
-    command->add_flag("--batch", search->batch, "one --position a line on standard input, one JSON object a line out");
+    command->add_flag("--batch", search->batch,
+                      "one position (--deal, --position) a line on standard input, one JSON object a line out");
     command->add_flag("--json", search->json, "one JSON object");
     command->callback([search] { (*search)(); });
 }
