@@ -142,32 +142,41 @@ struct AnalyseCommand {
 
     void operator()() {
         request.stop = &stop_on_interrupt();
+        if (batch != play.empty()) throw InputError("give the moves with --play, or many plays with --batch");
         if (batch) return analyse_batch();
-        if (play.empty()) throw InputError("analyse needs --play, the moves made");
         const auto position = catalog::open_game(game, options);
-        const auto analysis = position->analyse(moves_of(play), request);
+        const auto analysis = position->analyse(words_of(play), request);
         if (json) return print_json(to_json(analysis));
         fmt::print("{}\n", position->describe());
         Telling(analysis, position->seats()).tell();
-        fmt::print("{} nodes by {} in {}\n", grouped(analysis.counts.visited), request.algorithm,
-                   seconds_text(analysis.seconds));
+        fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), request.algorithm,
+                   seconds_text(analysis.seconds), analysis.complete ? "" : ", stopped before the end");
+        if (!analysis.complete && analysis.plays.empty()) throw ExitWith{no_answer};
     }
 
 private:
-    static std::vector<std::string> moves_of(const std::string& play) {
-        std::vector<std::string> moves;
-        std::istringstream words(play);
-        for (std::string word; words >> word;) moves.push_back(word);
-        return moves;
+    static std::vector<std::string> words_of(const std::string& text) {
+        std::vector<std::string> words;
+        std::istringstream in(text);
+        for (std::string word; in >> word;) words.push_back(word);
+        return words;
     }
 
-    /// Each line is a deal (or position), a semicolon, and the moves made from it.
-    void analyse_batch() const {
-        run_batch(batch_threads(), [this](const std::string& line, std::size_t) {
-            const auto middle = line.find(';');
-            if (middle == std::string::npos) throw InputError("a line is DEAL ; MOVES, and here is no semicolon");
-            const auto here = catalog::with_line(game, options, line.substr(0, middle));
-            return to_json(catalog::open_game(game, here)->analyse(moves_of(line.substr(middle + 1)), request));
+    /// Each line is a play. In card games its hands may stand before it: they have dots, cards have none.
+    void analyse_batch() {
+        const int threads = request.threads.value_or(batch_threads());
+        request.threads.reset();  // they are used across plays
+        run_batch(threads, [this](const std::string& line, std::size_t) {
+            std::string hands;
+            std::vector<std::string> moves;
+            for (const std::string& word : words_of(line))
+                if (moves.empty() && word.find('.') != std::string::npos)
+                    hands += word + " ";
+                else
+                    moves.push_back(word);
+            const auto position =
+                catalog::open_game(game, hands.empty() ? options : catalog::with_line(game, options, hands));
+            return to_json(position->analyse(moves, request));
         });
     }
 };
@@ -182,9 +191,11 @@ void add_analyse(CLI::App& app) {
     command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
     add_algorithm_option(*command, analyse->request);
     add_search_options(*command, analyse->request);
+    add_resource_options(*command, analyse->request);
     add_game_options(*command, analyse->options);
-    command->add_flag("--batch", analyse->batch, "'DEAL ; MOVES' a line on standard input, one JSON object a line out");
     command->add_flag("--json", analyse->json, "one JSON object");
+    command->add_flag("--batch", analyse->batch,
+                      "one play a line on standard input, in card games after its deal; one JSON object a line out");
     command->callback([analyse] { (*analyse)(); });
 }
 

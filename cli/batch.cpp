@@ -106,4 +106,14 @@ void run_batch(int threads, const std::function<Json(const std::string&, std::si
     Batch(threads, answer).run();
 }
 
+catalog::OptionValues options_of_line(const std::string& game, const catalog::OptionValues& options,
+                                      const std::string& line) {
+    const auto* entry = catalog::find_game(game);
+    const std::string option = entry && entry->deal ? "deal" : "position";
+    if (options.contains(option)) throw InputError("--" + option + " is what every line of the batch gives");
+    catalog::OptionValues with = options;
+    with[option] = line;
+    return with;
+}
+
 }  // namespace nply::cli

@@ -53,7 +53,7 @@ CardSet read_hand(const Word& word, int seat, std::array<int, pack_size>& owner,
     for (std::size_t i = 0; i < word.text.size(); ++i) {
         const std::size_t place = word.place + i;
         if (word.text[i] == '.') {
-            if (++suit == suits)
+            if (++suit == suits_in_pack)
                 fail(source, place, "a hand has four suits, spades.hearts.diamonds.clubs: one dot too many");
             continue;
         }
@@ -65,7 +65,7 @@ CardSet read_hand(const Word& word, int seat, std::array<int, pack_size>& owner,
         owner[card] = seat;
         hand.add(card);
     }
-    if (suit != suits - 1)
+    if (suit != suits_in_pack - 1)
         fail(source, word.place,
              "seat " + std::to_string(seat) + "'s hand has " + std::to_string(suit) +
                  " dots; write all four suits, spades.hearts.diamonds.clubs: AKQ.T9..5432");
@@ -81,7 +81,7 @@ std::string card_text(Card card) {
 
 std::string hand_text(CardSet hand) {
     std::string text;
-    for (int suit = 0; suit < suits; ++suit) {
+    for (int suit = 0; suit < suits_in_pack; ++suit) {
         if (suit > 0) text += '.';
         for (CardSet cards = hand[static_cast<Suit>(suit)]; !cards.empty();)
             text += rank_letters[static_cast<std::size_t>(row_of(cards.take_first()))];

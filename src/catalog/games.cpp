@@ -56,7 +56,11 @@ std::string deal_game(std::string_view name, const OptionValues& options) {
 }
 
 OptionValues with_line(std::string_view name, OptionValues options, const std::string& line) {
-    if (const GameEntry* game = find_game(name)) options[game->deal ? "deal" : game->line_option] = line;
+    const GameEntry* game = find_game(name);
+    if (!game) return options;
+    const std::string option = game->deal ? "deal" : game->line_option;
+    if (options.contains(option)) throw InputError(fmt::format("--{} is what every line of the batch gives", option));
+    options[option] = line;
     return options;
 }
 

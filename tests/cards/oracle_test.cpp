@@ -172,7 +172,7 @@ TEST(Merging, ChangesNoValue) {
 /// The same deal in other cards: in each suit other ranks in the same order. Hearts keep the queen of spades.
 Deal relabelled(const Deal& deal, bool keep_queen, Random& random) {
     Deal result{std::vector<CardSet>(deal.hands.size())};
-    for (int suit = 0; suit < suits; ++suit) {
+    for (int suit = 0; suit < suits_in_pack; ++suit) {
         const CardSet held = deal.cards()[static_cast<Suit>(suit)];
         const bool queen = keep_queen && held.has(queen_of_spades);
         const auto choose = [&](CardSet old, int from, int to) {
@@ -188,14 +188,14 @@ Deal relabelled(const Deal& deal, bool keep_queen, Random& random) {
             }
         };
         if (!queen) {
-            choose(held, 0, rows);
+            choose(held, 0, ranks_in_suit);
             continue;
         }
         const int queen_row = row_of(queen_of_spades);
         const CardSet above(CardSet::of(queen_of_spades).bits() - 1);
         choose(held & above, 0, queen_row);
         choose(CardSet::of(queen_of_spades), queen_row, queen_row + 1);
-        choose(held & ~above & ~CardSet::of(queen_of_spades), queen_row + 1, rows);
+        choose(held & ~above & ~CardSet::of(queen_of_spades), queen_row + 1, ranks_in_suit);
     }
     return result;
 }

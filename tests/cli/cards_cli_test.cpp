@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/run.hpp"
 
@@ -184,12 +185,32 @@ TEST(AnalyseCommand, MarksTheCostliestMistakes) {
     EXPECT_NE(run.out.find("Costliest: SK (seat 1, move 4), 1 point."), std::string::npos) << run.out;
 }
 
+TEST(Batches, OfDealsAndPlaysAnswerLineByLine) {
+    const Ran solved = nply("solve hearts --batch", "A... K... Q...\nAK... 3... Q...\n.A.. .3.. .4..\n");
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    std::istringstream lines(solved.out);
+    std::string line;
+    std::getline(lines, line);
+    EXPECT_EQ(Json::parse(line)["value"].dump(), "[13,0,0]");
+    std::getline(lines, line);
+    EXPECT_EQ(Json::parse(line)["line"], 2) << line;
+    EXPECT_TRUE(Json::parse(line).contains("error"));
+    std::getline(lines, line);
+    EXPECT_EQ(Json::parse(line)["value"].dump(), "[3,0,0]");
+
+    const Ran analysed = nply("analyse hearts --batch", "A... K... Q... SA SK\n");
+    EXPECT_EQ(Json::parse(analysed.out)["plays"].size(), 2u) << analysed.out;
+    const Ran same_deal = nply("analyse hearts --batch --deal 'A... K... Q...'", "SA SK SQ\nSA\n");
+    EXPECT_EQ(std::count(same_deal.out.begin(), same_deal.out.end(), '\n'), 2);
+}
+
 TEST(AnalyseCommand, RefusesPlaysThatBreakTheRules) {
     const std::string position = "analyse hearts --deal 'AK.2.. 3.KQ.. Q8.3..' --play ";
     expect_refused(position + "'SA H3'", "--play, move 2 (H3): it is seat 2's turn, who does not hold H3");
     expect_refused(position + "'SA HK'", "--play, move 2 (HK): it is seat 2's turn, who may play only S3 here");
     expect_refused(position + "'SA S3 S8 SK HK SQ H2 HQ H3 H4'", "--play, move 10 (H4): the game is over by then");
-    expect_refused("analyse whist --seed 1 --cards 3 --play '' -a paranoid",
+    expect_refused("analyse whist --seed 1 --cards 3", "give the moves with --play, or many plays with --batch");
+    expect_refused("analyse whist --seed 1 --cards 3 --play SA -a paranoid",
                    "paranoid answers for one player only; analyse needs every player's value");
 }
 

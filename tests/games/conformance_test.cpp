@@ -9,6 +9,7 @@
 #include "nply/adapt/top_moves.hpp"
 #include "nply/adapt/without_merging.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
+#include "nply/games/dots_and_boxes.hpp"
 #include "nply/games/so_far.hpp"
 #include "nply/games/sticks.hpp"
 
@@ -16,7 +17,8 @@ namespace nply::test {
 namespace {
 
 /// The names of the games that went through the suite, for the last test.
-const std::set<std::string> covered{"sticks", "hearts", "spades", "sergeant-major", "whist", "chinese-checkers"};
+const std::set<std::string> covered{"sticks", "dots-and-boxes", "hearts",          "spades",
+                                    "whist",  "sergeant-major", "chinese-checkers"};
 
 template <Game G>
 void large(const G& game, const typename G::State& start, const std::string& name, int plies = 1000) {
@@ -38,6 +40,12 @@ TEST(GamesConform, Sticks) {
             const Sticks game(players, 3, last);
             small(game, game.start(12), "sticks", 8);
         }
+}
+
+TEST(GamesConform, DotsAndBoxes) {
+    const DotsAndBoxes two_by_one(3, 2, 1), three_by_two(4, 3, 2);
+    small(two_by_one, two_by_one.start(), "dots-and-boxes", 4);
+    large(three_by_two, three_by_two.start(), "dots-and-boxes");
 }
 
 template <int Seats>

@@ -14,7 +14,7 @@
 namespace nply {
 
 enum class Suit : std::uint8_t { spades, hearts, diamonds, clubs };
-inline constexpr int suits = 4, rows = 13, pack_size = 52;
+inline constexpr int suits_in_pack = 4, ranks_in_suit = 13, pack_size = 52;
 
 using Card = std::uint8_t;
 constexpr Suit suit_of(Card card) { return static_cast<Suit>(card & 3); }

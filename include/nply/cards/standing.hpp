@@ -36,12 +36,12 @@ constexpr CardSet standings_of(CardSet cards, CardSet in_play) {
 /// The lower standings of one suit move up by a row when the card at `left` leaves play; `standings` has not got it.
 constexpr CardSet close_up(CardSet standings, Standing left) {
     const CardSet lower = CardSet::suit(suit_of(left)) & CardSet(~CardSet::Word{0} << left);
-    return (standings & ~lower) | CardSet((standings & lower).bits() >> suits);
+    return (standings & ~lower) | CardSet((standings & lower).bits() >> suits_in_pack);
 }
 
 /// The first card of each run of neighbouring rows: one move for equivalent cards. `singles` are equivalent to none.
 constexpr CardSet heads_of_runs(CardSet standings, CardSet singles) {
-    const CardSet follows_its_like((standings & ~singles).bits() << suits);
+    const CardSet follows_its_like((standings & ~singles).bits() << suits_in_pack);
     return (standings & ~follows_its_like) | (standings & singles);
 }
 

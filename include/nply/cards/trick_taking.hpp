@@ -63,11 +63,11 @@ public:
     using State = TrickState<Seats>;
     using Move = Standing;
 
-    explicit TrickTaking(std::optional<Suit> trump) : trump_(trump ? static_cast<int>(*trump) : suits) {}
+    explicit TrickTaking(std::optional<Suit> trump) : trump_(trump ? static_cast<int>(*trump) : suits_in_pack) {}
 
     int players() const { return Seats; }
     std::optional<Suit> trump() const {
-        return trump_ == suits ? std::nullopt : std::optional(static_cast<Suit>(trump_));
+        return trump_ == suits_in_pack ? std::nullopt : std::optional(static_cast<Suit>(trump_));
     }
     bool is_over(const State& state) const { return state.hands[state.to_move].empty(); }
     Player mover(const State& state) const { return state.to_move; }
@@ -152,7 +152,7 @@ protected:
 
     /// Full rules: has a card of this suit been played? A whole deal has just begun; else it has if one is missing.
     static bool is_broken(const TrickSetup& setup, Suit suit) {
-        return setup.broken.value_or(!is_whole(setup.deal) && setup.deal.cards()[suit].size() < rows);
+        return setup.broken.value_or(!is_whole(setup.deal) && setup.deal.cards()[suit].size() < ranks_in_suit);
     }
     static bool is_whole(const Deal& deal) { return deal.hands[0].size() == rules_hand; }
 
@@ -179,7 +179,7 @@ private:
         state.in_play.remove(card_standing_at(card, state.in_play));
         for (CardSet& hand : state.hands) hand = close_up(hand, card);
         if (suit_of(card) == suit_of(queen_of_spades) && card <= state.queen && state.queen != State::gone)
-            state.queen = card == state.queen ? State::gone : static_cast<Standing>(state.queen - suits);
+            state.queen = card == state.queen ? State::gone : static_cast<Standing>(state.queen - suits_in_pack);
     }
 
     int trump_;
