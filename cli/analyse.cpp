@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <sstream>
 
+#include "batch.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "nply/core/error.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "stop_sign.hpp"
 
 namespace nply::cli {
 namespace {
@@ -135,19 +138,37 @@ struct AnalyseCommand {
     std::string game, play;
     catalog::OptionValues options;
     catalog::SearchRequest request;
-    bool json = false;
+    bool json = false, batch = false;
 
-    void operator()() const {
+    void operator()() {
+        request.stop = &stop_on_interrupt();
+        if (batch) return analyse_batch();
+        if (play.empty()) throw InputError("analyse needs --play, the moves made");
         const auto position = catalog::open_game(game, options);
-        std::vector<std::string> moves;
-        std::istringstream words(play);
-        for (std::string word; words >> word;) moves.push_back(word);
-        const auto analysis = position->analyse(moves, request);
+        const auto analysis = position->analyse(moves_of(play), request);
         if (json) return print_json(to_json(analysis));
         fmt::print("{}\n", position->describe());
         Telling(analysis, position->seats()).tell();
         fmt::print("{} nodes by {} in {}\n", grouped(analysis.counts.visited), request.algorithm,
                    seconds_text(analysis.seconds));
+    }
+
+private:
+    static std::vector<std::string> moves_of(const std::string& play) {
+        std::vector<std::string> moves;
+        std::istringstream words(play);
+        for (std::string word; words >> word;) moves.push_back(word);
+        return moves;
+    }
+
+    /// Each line is a deal (or position), a semicolon, and the moves made from it.
+    void analyse_batch() const {
+        run_batch(batch_threads(), [this](const std::string& line, std::size_t) {
+            const auto middle = line.find(';');
+            if (middle == std::string::npos) throw InputError("a line is DEAL ; MOVES, and here is no semicolon");
+            const auto here = catalog::with_line(game, options, line.substr(0, middle));
+            return to_json(catalog::open_game(game, here)->analyse(moves_of(line.substr(middle + 1)), request));
+        });
     }
 };
 
@@ -158,12 +179,11 @@ void add_analyse(CLI::App& app) {
     const auto analyse = std::make_shared<AnalyseCommand>();
     analyse->request.algorithm = "auto";
     command->add_option("GAME", analyse->game, "a game's name")->required();
-    command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")
-        ->required()
-        ->type_name("MOVES");
+    command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
     add_algorithm_option(*command, analyse->request);
     add_search_options(*command, analyse->request);
     add_game_options(*command, analyse->options);
+    command->add_flag("--batch", analyse->batch, "'DEAL ; MOVES' a line on standard input, one JSON object a line out");
     command->add_flag("--json", analyse->json, "one JSON object");
     command->callback([analyse] { (*analyse)(); });
 }

@@ -1,5 +1,6 @@
 #include "batch.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <iostream>
@@ -19,7 +20,7 @@ using Json = nlohmann::ordered_json;
 /// Lines go out to the threads as they are read, answers come back in order; only so many are under way at once.
 class Batch {
 public:
-    Batch(int threads, const std::function<Json(const std::string&)>& answer)
+    Batch(int threads, const std::function<Json(const std::string&, std::size_t)>& answer)
         : answer_(answer), most_under_way_(static_cast<std::size_t>(threads) * 16), stop_(stop_on_interrupt()) {
         for (int t = 0; t < threads; ++t) workers_.emplace_back([this] { work(); });
     }
@@ -80,13 +81,13 @@ private:
 
     Json answered(const Task& task) const {
         try {
-            return answer_(task.line);
+            return answer_(task.line, task.number);
         } catch (const std::exception& error) {
             return {{"error", error.what()}, {"line", task.number}};
         }
     }
 
-    const std::function<Json(const std::string&)>& answer_;
+    const std::function<Json(const std::string&, std::size_t)>& answer_;
     const std::size_t most_under_way_;
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
@@ -101,6 +102,8 @@ private:
 
 int batch_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
-void run_batch(int threads, const std::function<Json(const std::string&)>& answer) { Batch(threads, answer).run(); }
+void run_batch(int threads, const std::function<Json(const std::string&, std::size_t)>& answer) {
+    Batch(threads, answer).run();
+}
 
 }  // namespace nply::cli

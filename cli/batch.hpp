@@ -8,9 +8,9 @@
 
 namespace nply::cli {
 
-/// `answer(line)` may throw InputError. Blank lines and lines that begin with '#' are left out. Stops early, with what
-/// is done printed, when the interrupt's stop sign is set.
-void run_batch(int threads, const std::function<nlohmann::ordered_json(const std::string&)>& answer);
+/// `answer(line, number)` may throw InputError. Blank lines and lines that begin with '#' are left out. Stops early,
+/// with what is done printed, when the interrupt's stop sign is set.
+void run_batch(int threads, const std::function<nlohmann::ordered_json(const std::string&, std::size_t)>& answer);
 
 /// How many threads a batch uses if nothing is said.
 int batch_threads();

@@ -42,15 +42,13 @@ private:
         return position.search(request);
     }
 
-    /// Each line is a position: the value of the game's --position.
+    /// Each line is a position: what the game's --position or --deal takes.
     void search_batch() {
         if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
         const int threads = request.threads.value_or(batch_threads());
         request.threads.reset();  // they are used across positions
-        run_batch(threads, [this](const std::string& line) {
-            catalog::OptionValues here = options;
-            here["position"] = line;
-            return to_json(catalog::open_game(game, here)->search(request));
+        run_batch(threads, [this](const std::string& line, std::size_t) {
+            return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));
         });
     }
 

@@ -1,6 +1,7 @@
 // nply solve GAME: the exact value of a position, searched to the end.
 #include <fmt/format.h>
 
+#include "batch.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -15,10 +16,11 @@ struct SolveCommand {
     std::string game;
     catalog::OptionValues options;
     catalog::SearchRequest request;
-    bool json = false;
+    bool json = false, batch = false;
 
     void operator()() {
         request.stop = &stop_on_interrupt();
+        if (batch) return solve_batch();
         const auto position = catalog::open_game(game, options);
         const auto report = position->search(request);
         if (json) {
@@ -28,6 +30,16 @@ struct SolveCommand {
             print_report(report);
         }
         if (!report.answered) throw ExitWith{no_answer};
+    }
+
+private:
+    /// Each line is a deal, or a position of a game without cards.
+    void solve_batch() {
+        const int threads = request.threads.value_or(batch_threads());
+        request.threads.reset();  // they are used across positions
+        run_batch(threads, [this](const std::string& line, std::size_t) {
+            return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));
+        });
     }
 };
 
@@ -43,6 +55,8 @@ void add_solve(CLI::App& app) {
     add_resource_options(*command, solve->request);
     command->add_flag("--all-moves", solve->request.all_moves, "the exact value of every move");
     add_game_options(*command, solve->options);
+    command->add_flag("--batch", solve->batch,
+                      "one deal or position a line on standard input, one JSON object a line out");
     command->add_flag("--json", solve->json, "one JSON object");
     command->callback([solve] { (*solve)(); });
 }

@@ -1,13 +1,16 @@
 // nply tree FILE|-: search an explicit tree.
 #include <fmt/format.h>
 
+#include "batch.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "input.hpp"
+#include "nply/core/error.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "stop_sign.hpp"
 #include "tree_views.hpp"
 
 namespace nply::cli {
@@ -16,11 +19,14 @@ namespace {
 struct TreeCommand {
     std::string file;
     catalog::SearchRequest request;
-    bool json = false;
+    bool json = false, batch = false;
     std::string to;
     TreeViews views;
 
-    void operator()() const {
+    void operator()() {
+        request.stop = &stop_on_interrupt();
+        if (batch) return search_batch();
+        if (file.empty()) throw InputError("tree needs a FILE, or - for standard input");
         Tree tree = tree_from(file);
         if (!to.empty()) {
             const std::string text = to == "efg" ? write_efg(tree) : write_tree(tree);
@@ -36,6 +42,15 @@ struct TreeCommand {
         }
         if (!report.answered) throw ExitWith{no_answer};
     }
+
+private:
+    /// Each line is a whole tree, headers included.
+    void search_batch() const {
+        if (!file.empty() && file != "-") throw InputError("--batch reads trees from standard input, not from a file");
+        run_batch(batch_threads(), [this](const std::string& line, std::size_t number) {
+            return to_json(catalog::open_tree(read_tree(line, "<stdin>", number))->search(request));
+        });
+    }
 };
 
 }  // namespace
@@ -43,7 +58,7 @@ struct TreeCommand {
 void add_tree(CLI::App& app) {
     auto* command = app.add_subcommand("tree", "search a game tree: the .tree notation, or Gambit's .efg");
     const auto tree = std::make_shared<TreeCommand>();
-    command->add_option("FILE", tree->file, "the tree's file, or - for standard input")->required();
+    command->add_option("FILE", tree->file, "the tree's file, or - for standard input");
     add_algorithm_option(*command, tree->request);
     add_search_options(*command, tree->request);
     command->add_flag("--all-moves", tree->request.all_moves, "the exact value of every move at the root");
@@ -51,6 +66,7 @@ void add_tree(CLI::App& app) {
         ->check(CLI::IsMember({"tree", "efg"}))
         ->type_name("efg|tree");
     add_view_options(*command, tree->views);
+    command->add_flag("--batch", tree->batch, "one tree a line on standard input, one JSON object a line out");
     command->add_flag("--json", tree->json, "one JSON object");
     command->callback([tree] { (*tree)(); });
 }

@@ -55,4 +55,9 @@ std::string deal_game(std::string_view name, const OptionValues& options) {
     return game.deal(options);
 }
 
+OptionValues with_line(std::string_view name, OptionValues options, const std::string& line) {
+    if (const GameEntry* game = find_game(name)) options[game->deal ? "deal" : game->line_option] = line;
+    return options;
+}
+
 }  // namespace nply::catalog

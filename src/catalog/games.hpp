@@ -29,6 +29,7 @@ struct GameEntry {
     std::vector<GameOption> options;
     std::function<std::unique_ptr<Position>(const OptionValues&)> open;
     std::function<std::string(const OptionValues&)> deal{};  // a random deal as text, where cards are dealt
+    std::string line_option = "position";                    // what a line of a batch is; "deal" where cards are dealt
 };
 
 std::span<const GameEntry> games();
@@ -39,6 +40,9 @@ std::unique_ptr<Position> open_game(std::string_view name, const OptionValues& o
 
 /// A random deal of the named game as text. InputError as for open_game, and for a game without cards.
 std::string deal_game(std::string_view name, const OptionValues& options);
+
+/// The options with a batch's line in its place.
+OptionValues with_line(std::string_view name, OptionValues options, const std::string& line);
 
 std::unique_ptr<Position> open_tree(Tree tree);
 

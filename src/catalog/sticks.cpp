@@ -41,7 +41,9 @@ GameEntry sticks_entry() {
              {"sticks", "N", "sticks in the row (default 8)"},
              {"take", "K", "most sticks a turn may take (default 3)"},
              {"last", "loses|wins", "what taking the last stick means (default loses)"}},
-            open};
+            open,
+            {},
+            "sticks"};
 }
 
 }  // namespace nply::catalog

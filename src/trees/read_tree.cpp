@@ -14,7 +14,8 @@ constexpr ScoreSum highest_sum = ScoreSum{max_players} * highest_score;
 
 class Reader {
 public:
-    Reader(std::string_view text, const std::string& source) : scan_(text, source, '#') {
+    Reader(std::string_view text, const std::string& source, std::size_t first_line)
+        : scan_(text, source, '#', first_line) {
         if (text.starts_with("\xEF\xBB\xBF")) scan_.place = 3;
     }
 
@@ -266,6 +267,8 @@ private:
 
 }  // namespace
 
-Tree read_tree(std::string_view text, const std::string& source) { return Reader(text, source).read(); }
+Tree read_tree(std::string_view text, const std::string& source, std::size_t first_line) {
+    return Reader(text, source, first_line).read();
+}
 
 }  // namespace nply

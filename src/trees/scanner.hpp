@@ -19,8 +19,9 @@ inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 class Scanner {
 public:
     /// `comment`: what begins a comment to the end of the line, if anything.
-    Scanner(std::string_view text, const std::string& source, std::optional<char> comment)
-        : text_(text), source_(source), comment_(comment) {}
+    /// `first_line`: the number of the text's first line.
+    Scanner(std::string_view text, const std::string& source, std::optional<char> comment, std::size_t first_line = 1)
+        : text_(text), source_(source), comment_(comment), first_line_(first_line) {}
 
     [[noreturn]] void fail(std::size_t at, const std::string& what) const {
         const auto [line, column] = line_and_column(at);
@@ -100,7 +101,7 @@ public:
 private:
     std::pair<std::size_t, std::size_t> line_and_column(std::size_t at) const {
         const auto before = text_.substr(0, at);
-        const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+        const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + first_line_;
         const auto line_start = before.rfind('\n') + 1;  // npos + 1 is 0
         return {line, at - line_start + 1};
     }
@@ -108,6 +109,7 @@ private:
     std::string_view text_;
     const std::string& source_;
     std::optional<char> comment_;
+    std::size_t first_line_;
 };
 
 }  // namespace nply

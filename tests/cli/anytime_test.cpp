@@ -1,0 +1,110 @@
+// nply search as users run it: limits, iterations, batches, interrupts.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "cli/run.hpp"
+
+namespace nply::test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json search(const std::string& arguments) {
+    const Ran run = nply("search " + arguments + " --json");
+    EXPECT_EQ(run.code, 0) << run.err;
+    return Json::parse(run.out);
+}
+
+TEST(SearchCommand, ListsItsIterationsAndSumsTheirNodes) {
+    const Json json = search("dots-and-boxes --depth 5 -a speculative");
+    ASSERT_EQ(json["iterations"].size(), 5u);
+    EXPECT_EQ(json["depth"], 5);
+    std::uint64_t sum = 0;
+    for (const auto& iteration : json["iterations"]) sum += iteration["visited"].get<std::uint64_t>();
+    EXPECT_EQ(json["nodes"]["visited"], sum);
+    EXPECT_EQ(json["value"], json["iterations"][4]["value"]);
+    EXPECT_EQ(json["complete"], true);
+}
+
+TEST(SearchCommand, AllSoundAlgorithmsAgreeWithAndWithoutTablesAndThreads) {
+    const Json plain = search("dots-and-boxes --depth 4 -a maxn");
+    for (const std::string algorithm : {"auto", "immediate", "shallow", "bnb", "abbnb", "last-branch", "speculative"})
+        for (const std::string extra : {"", " --table 1", " --threads 3 --table 1", " --threads 2"}) {
+            const Json json = search("dots-and-boxes --depth 4 -a " + algorithm + extra);
+            EXPECT_EQ(json["value"], plain["value"]) << algorithm << extra;
+            EXPECT_EQ(json["path"], plain["path"]) << algorithm << extra;
+        }
+    EXPECT_EQ(search("dots-and-boxes --depth 4 -a maxn --table 1")["path"], plain["path"]);
+}
+
+TEST(SearchCommand, KeepsANodeLimitExactly) {
+    for (const int nodes : {1, 100, 12'345}) {
+        const Ran run = nply("search dots-and-boxes --json --nodes " + std::to_string(nodes));
+        const Json json = Json::parse(run.out);
+        EXPECT_EQ(json["nodes"]["visited"], nodes);
+        EXPECT_EQ(json["complete"], false);
+        EXPECT_EQ(run.code, json["value"].is_null() ? 3 : 0);
+    }
+}
+
+TEST(SearchCommand, TopKeepsTheFirstMoves) {
+    EXPECT_EQ(search("chinese-checkers --depth 2 --top 10 -a maxn")["iterations"][1]["visited"], 111);
+}
+
+TEST(SearchCommand, ProgressGoesToStandardErrorUnlessQuiet) {
+    const Ran loud = nply("search dots-and-boxes --depth 3 --json");
+    EXPECT_NE(loud.err.find("depth  3"), std::string::npos);
+    EXPECT_EQ(nply("search dots-and-boxes --depth 3 --json --quiet").err, "");
+}
+
+TEST(SearchCommand, AnInterruptGivesTheAnswerSoFar) {
+    const Ran run = nply(
+        "search dots-and-boxes --columns 5 --rows 5 --time 60 --json & pid=$!; sleep 0.5; kill -INT $pid; wait $pid; "
+        "exit $?");
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.out.find("\"iterations\""), std::string::npos);
+}
+
+TEST(SearchCommand, BadUsageIsNamed) {
+    EXPECT_EQ(nply("search sticks --table 1 -a deep").code, 2);
+    EXPECT_EQ(nply("search dots-and-boxes --threads 2 -a maxn").err,
+              "nply: --threads does not go with maxn; it goes with auto and the pruned max^n algorithms\n");
+    EXPECT_EQ(nply("search dots-and-boxes --position 'a1b1 a1b1'").code, 2);
+    EXPECT_EQ(nply("search dots-and-boxes --columns 20 --rows 20").code, 2);
+    EXPECT_EQ(nply("search dots-and-boxes --depth 0").code, 2);
+    EXPECT_EQ(nply("search tic-tac-toe").code, 2);
+}
+
+TEST(Batch, AnswersInOrderAndGoesOnAfterABadLine) {
+    std::string input;
+    for (int i = 0; i < 40; ++i) input += i == 7 ? "a1b1 nonsense\n" : i % 2 == 0 ? "a1b1 b1c1\n" : "\n";
+    const Ran run = nply("search dots-and-boxes --depth 4 --batch --threads 3", input);
+    EXPECT_EQ(run.code, 0);
+    std::istringstream lines(run.out);
+    std::vector<Json> answers;
+    for (std::string line; std::getline(lines, line);) answers.push_back(Json::parse(line));
+    ASSERT_EQ(answers.size(), 21u);
+    EXPECT_EQ(answers[4]["line"], 8) << "the bad line's number";
+    EXPECT_TRUE(answers[4].contains("error"));
+    EXPECT_EQ(answers[5]["value"], answers[0]["value"]);
+    EXPECT_EQ(answers[5]["path"], answers[0]["path"]);
+}
+
+TEST(Batch, TakesTreesToo) {
+    const Ran run = nply("tree - --batch", "players 2 1[(1,2) (3,0)]\nmax[1 2]\nplayers 2 1[(1,2)\n# nothing\n");
+    std::istringstream lines(run.out);
+    std::string line;
+    std::getline(lines, line);
+    EXPECT_EQ(Json::parse(line)["value"], Json::array({3, 0}));
+    std::getline(lines, line);
+    EXPECT_EQ(Json::parse(line)["value"], Json::array({2}));
+    std::getline(lines, line);
+    EXPECT_EQ(Json::parse(line).dump(),
+              R"({"error":"<stdin>:3:19: the input ends inside the node opened at 3:11","line":3})");
+    EXPECT_FALSE(std::getline(lines, line));
+}
+
+}  // namespace
+}  // namespace nply::test
