@@ -34,14 +34,13 @@ struct CheckersWords {
         return fmt::format("chinese-checkers: {} holes, {} players, {}, {}", game.star().holes(), game.players(), turns,
                            now);
     }
-    static LeadEvaluation evaluation(const ChineseCheckers&) { return {}; }
+    static LeadEvaluation evaluation(const OpenedCheckers& game) { return LeadEvaluation(game.measure); }
     static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
     static std::string notation(const ChineseCheckers& game, const State& state) { return write_position(game, state); }
     static std::string draw(const OpenedCheckers& game, const State& state, Drawing drawing) {
         if (drawing == Drawing::svg) return draw_board_svg(game, state, game.last);
         return draw_board(game, state, game.last, drawing == Drawing::coloured_text);
     }
-    static LeadEvaluation evaluation(const OpenedCheckers& game) { return LeadEvaluation(game.measure); }
 };
 
 constexpr int tip_sizes[] = {1, 3, 6, 10};
