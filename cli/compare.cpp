@@ -37,18 +37,22 @@ private:
 
     /// Options are given to the algorithms they go with.
     std::vector<catalog::SearchReport> search_all(const catalog::Position& position) const {
+        if (request.top && !request.depth) throw InputError("--top goes with --depth");
         std::vector<catalog::SearchReport> reports;
         for (const auto& algorithm : catalog::algorithms()) {
             if (algorithm.family == catalog::Family::automatic) continue;
             catalog::SearchRequest mine = request;
             mine.algorithm = algorithm.name;
+            mine.deepen = request.depth.has_value();
             if (algorithm.family != catalog::Family::pruned) mine.discrete.reset(), mine.window.reset();
             if (algorithm.family != catalog::Family::one_against_all) mine.for_player.reset();
             const bool windowed =
                 algorithm.family == catalog::Family::one_against_all || algorithm.name == "alpha-beta";
             if (!windowed) mine.zero_window.reset();
             if (!windowed && algorithm.family != catalog::Family::pruned) mine.heuristic.reset();
-            if (!position.objection(mine)) reports.push_back(position.search(mine));
+            const auto objection = position.objection(mine);
+            if (objection && algorithm.family == catalog::Family::maxn) throw InputError(*objection);
+            if (!objection) reports.push_back(position.search(mine));
         }
         return reports;
     }
@@ -102,6 +106,7 @@ void add_compare(CLI::App& app) {
     const auto compare = std::make_shared<CompareCommand>();
     command->add_option("FILE|GAME", compare->subject, "a file (.tree or .efg), - for standard input, or a game's name")
         ->required();
+    add_depth_options(*command, compare->request);
     add_search_options(*command, compare->request);
     add_game_options(*command, compare->game_options);
     command->add_flag("--json", compare->json, "one JSON object");

@@ -75,17 +75,12 @@ void add_search(CLI::App& app) {
     search->request.algorithm = "auto";
     command->add_option("GAME", search->game, "a game's name")->required();
     add_algorithm_option(*command, search->request);
-    command->add_option("--depth", search->request.depth, "plies, at most")
-        ->check(CLI::Range(1, 1'000'000))
-        ->type_name("D");
+    add_depth_options(*command, search->request);
     command->add_option("--nodes", search->request.node_limit, "nodes of all iterations together, at most")
         ->type_name("N");
     command->add_option("--time", search->request.seconds, "seconds, at most (without any limit: 10; in a batch 1)")
         ->check(CLI::Range(0.0, 1e9))
         ->type_name("S");
-    command->add_option("--top", search->request.top, "only the first K moves in canonical order")
-        ->check(CLI::Range(1, 1'000'000))
-        ->type_name("K");
     add_search_options(*command, search->request);
     add_resource_options(*command, search->request);
     add_game_options(*command, search->options);

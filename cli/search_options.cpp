@@ -55,6 +55,13 @@ void add_game_options(CLI::App& command, catalog::OptionValues& values, const st
     }
 }
 
+void add_depth_options(CLI::App& command, catalog::SearchRequest& request) {
+    command.add_option("--depth", request.depth, "plies, at most")->check(CLI::Range(1, 1'000'000))->type_name("D");
+    command.add_option("--top", request.top, "only the first K moves in canonical order")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("K");
+}
+
 void add_resource_options(CLI::App& command, catalog::SearchRequest& request) {
     command.add_option("--table", request.table_mib, "a transposition table of this size (auto: 64; otherwise none)")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))

@@ -19,6 +19,9 @@ void add_search_options(CLI::App& command, catalog::SearchRequest& request);
 /// The options of all games, or those of them that `names` lists; the given ones are found in `values`.
 void add_game_options(CLI::App& command, catalog::OptionValues& values, const std::vector<std::string>& names = {});
 
+/// --depth --top
+void add_depth_options(CLI::App& command, catalog::SearchRequest& request);
+
 /// --table --threads
 void add_resource_options(CLI::App& command, catalog::SearchRequest& request);
 
