@@ -4,8 +4,8 @@
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
-#include "nply/search/learned_order.hpp"
 #include "nply/search/maxn.hpp"
+#include "nply/search/parallel.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "support/chinese_checkers.hpp"
 
@@ -81,6 +81,11 @@ TEST_P(MidGame, EverySoundPruningIsPlainMaxn) {
                     .run(horizon.start());
             ASSERT_EQ(tabled.value, plain.value) << "with a table at " << write_position(rules, state);
             ASSERT_EQ(tabled.path, plain.path) << "with a table at " << write_position(rules, state);
+            Table shared(1 << 16);
+            const auto threaded = search_in_parallel(
+                horizon, horizon.start(), pruning::speculative(GetParam()).with_discrete(), shared, 2, budget);
+            ASSERT_EQ(threaded.value, plain.value) << "by two threads at " << write_position(rules, state);
+            ASSERT_EQ(threaded.path, plain.path) << "by two threads at " << write_position(rules, state);
         }
     }
 }
