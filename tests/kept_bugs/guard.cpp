@@ -126,7 +126,9 @@ std::string complaint(Read read, const std::string& text) {
 }
 
 bool tree_reader() {
-    const auto place = [](const std::string& text) { return complaint(read_tree, text); };
+    const auto place = [](const std::string& text) {
+        return complaint([](const std::string& text, const char* source) { return read_tree(text, source); }, text);
+    };
     const Tree costs =
         read_tree("players 1 goal min minscore 0 minsum 0 1[ 1 low(2) [(2) (4)] 1 low(3) [(4) (5)] ]", "t");
     return check(place("players 2 1[(1,2)\n (3)]") == "t:2:2:", "a short tuple is found at its place") &&

@@ -12,9 +12,9 @@
 namespace nply {
 
 struct SearchLimits {
-    std::optional<int> depth;
-    std::optional<std::uint64_t> nodes;  // of all iterations together, kept exactly
-    std::optional<double> seconds;
+    std::optional<int> depth = {};
+    std::optional<std::uint64_t> nodes = {};  // of all iterations together, kept exactly
+    std::optional<double> seconds = {};
     const std::atomic<bool>* stop = nullptr;  // the caller's sign to stop
     std::atomic<std::uint64_t>* meter = nullptr;
 
