@@ -73,10 +73,17 @@ public:
     }
 
 private:
+    /// Then alpha-beta gives max^n's answer, and cuts deeper.
+    bool is_two_player() const { return game_.players() == 2 && game_.limits().constant_sum; }
+
     Answer run_with_table(const State& state, Budget& budget) const {
         const Family family = algorithm(request_.algorithm).family;
         if (family != Family::pruned && family != Family::automatic)
             return run(state, budget, nobody, TableMemory(*table_));
+        if (family == Family::automatic && request_.threads.value_or(1) == 1 && is_two_player())
+            return AlphaBeta<G, NoObserver, TableMemory>(game_, {HeuristicGame<G>, true}, budget, nobody,
+                                                         TableMemory(*table_))
+                .run(state);
         const Pruning pruning = pruning_for(request_, game_.players(), HeuristicGame<G>);
         if constexpr (CodedMove<typename G::Move>) {
             if (request_.threads.value_or(1) > 1)

@@ -102,7 +102,7 @@ TEST(Batch, TakesTreesToo) {
     EXPECT_EQ(Json::parse(line)["value"], Json::array({2}));
     std::getline(lines, line);
     EXPECT_EQ(Json::parse(line).dump(),
-              R"({"error":"<stdin>:3:19: the input ends inside the node opened at 3:11","line":3})");
+              R"({"error":"<stdin>:3:18: the input ends inside the node opened at 3:11","line":3})");
     EXPECT_FALSE(std::getline(lines, line));
 }
 

@@ -35,7 +35,8 @@ std::string temporary_file(const std::string& name, const std::string& text) {
 Ran nply(const std::string& arguments, const std::string& input, const std::string& output) {
     const std::string in = temporary_file("in", input), err = temporary_file("err", "");
     const std::string out = output.empty() ? temporary_file("out", "") : output;
-    const std::string command = std::string(NPLY_BINARY) + " " + arguments + " <" + in + " >" + out + " 2>" + err;
+    const std::string command =
+        "(" + std::string(NPLY_BINARY) + " " + arguments + ") <" + in + " >" + out + " 2>" + err;
     const int status = std::system(command.c_str());
     return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), output.empty() ? contents(out) : "",
             contents(err)};

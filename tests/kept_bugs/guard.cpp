@@ -127,7 +127,7 @@ std::string complaint(Read read, const std::string& text) {
 
 bool tree_reader() {
     const auto place = [](const std::string& text) {
-        return complaint([](const std::string& text, const char* source) { return read_tree(text, source); }, text);
+        return complaint([](const std::string& tree, const char* source) { return read_tree(tree, source); }, text);
     };
     const Tree costs =
         read_tree("players 1 goal min minscore 0 minsum 0 1[ 1 low(2) [(2) (4)] 1 low(3) [(4) (5)] ]", "t");
