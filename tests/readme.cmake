@@ -18,3 +18,4 @@ endfunction()
 
 nply_document_example(README.md own_game)
 nply_document_example(docs/tutorial-your-own-game.md fields)
+nply_document_example(docs/anytime.md playing)
