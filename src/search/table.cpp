@@ -36,8 +36,9 @@ struct Data {
 Table::Table(std::size_t bytes) : slots_(std::max<std::size_t>(bytes / slot_bytes, 1)), bytes_(slots_ * slot_bytes) {
     void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw std::bad_alloc();
-    madvise(memory, bytes_, MADV_HUGEPAGE);  // where the system has them
-    memory_ = static_cast<Slot*>(memory);    // zeroed by the system: every slot empty
+    // Huge pages, where the system has them; a small table is not worth zeroing two megabytes for every first touch.
+    if (bytes_ >= std::size_t{128} << 20) madvise(memory, bytes_, MADV_HUGEPAGE);
+    memory_ = static_cast<Slot*>(memory);  // zeroed by the system: every slot empty
 }
 
 Table::~Table() { munmap(memory_, bytes_); }
