@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "nply/adapt/horizon.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/engine.hpp"
 #include "nply/search/maxn.hpp"
@@ -29,12 +30,7 @@ void insist(bool right, const char* what) {
 Boxes::State midgame(const Boxes& game, int edges_left, std::uint64_t seed) {
     Random random(seed);
     Boxes::State state = game.start();
-    while (game.longest_line(state) > edges_left) {
-        std::vector<Boxes::Move> moves;
-        MoveList<Boxes::Move> list(moves);
-        game.moves(state, list);
-        state = game.after(state, moves[random.below(moves.size())]);
-    }
+    while (game.longest_line(state) > edges_left) state = after_random_move(game, state, random);
     return state;
 }
 

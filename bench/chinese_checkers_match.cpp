@@ -8,6 +8,7 @@
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/search/pruned_maxn.hpp"
 
@@ -19,11 +20,7 @@ using State = ChineseCheckers::State;
 
 State random_opening(const Game& game, Random random) {
     State state = game.start();
-    std::vector<ChineseCheckers::Move> stack;
-    for (int i = 0; i < 2 * game.players(); ++i) {
-        const Children<Game> children(game, state, stack);
-        state = game.after(state, children[static_cast<std::uint32_t>(random.below(children.count()))]);
-    }
+    for (int i = 0; i < 2 * game.players(); ++i) state = after_random_move(game, state, random);
     return state;
 }
 

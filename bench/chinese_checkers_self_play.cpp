@@ -10,6 +10,7 @@
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/search/learned_order.hpp"
 #include "nply/search/maxn.hpp"
@@ -82,11 +83,7 @@ std::vector<Contender> contenders(Table& table, Table& other) {
 
 State random_opening(const Game& game, Random random, int turns) {
     State state = game.start();
-    std::vector<ChineseCheckers::Move> stack;
-    for (int i = 0; i < turns; ++i) {
-        const Children<Game> children(game, state, stack);
-        state = game.after(state, children[static_cast<std::uint32_t>(random.below(children.count()))]);
-    }
+    for (int i = 0; i < turns; ++i) state = after_random_move(game, state, random);
     return state;
 }
 

@@ -117,7 +117,7 @@ private:
     int seats_;
 };
 
-nlohmann::ordered_json to_json(const PlayAnalysis& analysis) {
+nlohmann::ordered_json analysis_json(const PlayAnalysis& analysis) {
     nlohmann::ordered_json json, plays = nlohmann::ordered_json::array();
     for (const auto& play : analysis.plays)
         plays.push_back({{"card", play.move},
@@ -146,7 +146,7 @@ struct AnalyseCommand {
         if (batch) return analyse_batch();
         const auto position = catalog::open_game(game, options);
         const auto analysis = position->analyse(words_of(play), request);
-        if (json) return print_json(to_json(analysis));
+        if (json) return print_json(analysis_json(analysis));
         fmt::print("{}\n", position->describe());
         Telling(analysis, position->seats()).tell();
         fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), request.algorithm,
@@ -176,7 +176,7 @@ private:
                     moves.push_back(word);
             const auto position =
                 catalog::open_game(game, hands.empty() ? options : catalog::with_line(game, options, hands));
-            return to_json(position->analyse(moves, request));
+            return analysis_json(position->analyse(moves, request));
         });
     }
 };

@@ -46,7 +46,7 @@ void add_game_options(CLI::App& command, catalog::OptionValues& values, const st
             names += (names.empty() ? "" : ", ") + game.name;
         }
     for (const auto& [name, known] : options) {
-        const auto store = [&values, name = name](const std::string& value) { values[name] = value; };
+        const auto store = [&values, key = name](const std::string& value) { values[key] = value; };
         command
             .add_option_function<std::string>("--" + name, store,
                                               fmt::format("{}: {}", known.second, known.first->help))

@@ -20,6 +20,7 @@
 #include "nply/core/game.hpp"
 #include "nply/core/limits.hpp"
 #include "nply/core/random.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/core/scores.hpp"
 #include "nply/games/chinese_checkers.hpp"
 #include "nply/games/chinese_checkers_board.hpp"

@@ -92,8 +92,9 @@ Scores taken_of(const OptionValues& options, const CardGame& game) {
             throw bad(fmt::format("number {} of '{}' is not one from 0 to {}", i + 1, text, most));
         at = next;
         const bool last = i + 1 == game.scores;
-        if (last ? at != end : at == end || *at++ != ',')
+        if (last ? at != end : at == end || *at != ',')
             throw bad(fmt::format("'{}' has {} than {} numbers", text, last ? "more" : "other", game.scores));
+        if (!last) ++at;  // the comma
     }
     return taken;
 }

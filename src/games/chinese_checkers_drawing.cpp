@@ -98,7 +98,8 @@ std::string draw_board(const ChineseCheckers& game, const State& state, std::opt
     std::string text;
     for (int row = star.rows() - 1; row >= 0; --row) {
         std::string line(1, static_cast<char>('a' + row));
-        line.append(static_cast<std::size_t>(2 + 3 * star.side() + star.half_column(star.row_begin(row))), ' ');
+        const int indent = 2 + 3 * star.side() + star.half_column(star.row_begin(row));
+        line.append(static_cast<std::size_t>(indent), ' ');
         char before = ' ';
         for (int i = star.row_begin(row); i < star.row_begin(row + 1); ++i) {
             const auto hole = static_cast<Hole>(i);

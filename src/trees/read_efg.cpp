@@ -25,9 +25,9 @@ std::string as_label(const std::string& name) {
     return label.empty() || !is_letter(label.front()) ? "" : label;
 }
 
-class Reader {
+class EfgReader {
 public:
-    Reader(std::string_view text, const std::string& source) : scan_(text, source) {
+    EfgReader(std::string_view text, const std::string& source) : scan_(text, source) {
         if (text.starts_with("\xEF\xBB\xBF")) scan_.place = 3;
     }
 
@@ -267,6 +267,6 @@ bool looks_like_efg(std::string_view text) {
     return next.empty() || next[0] == ' ' || next[0] == '\t' || next[0] == '\n' || next[0] == '\r';
 }
 
-EfgTree read_efg(std::string_view text, const std::string& source) { return Reader(text, source).read(); }
+EfgTree read_efg(std::string_view text, const std::string& source) { return EfgReader(text, source).read(); }
 
 }  // namespace nply

@@ -12,9 +12,9 @@ namespace {
 
 constexpr ScoreSum highest_sum = ScoreSum{max_players} * highest_score;
 
-class Reader {
+class TreeReader {
 public:
-    Reader(std::string_view text, const std::string& source, std::size_t first_line)
+    TreeReader(std::string_view text, const std::string& source, std::size_t first_line)
         : scan_(text, source, '#', first_line) {
         if (text.starts_with("\xEF\xBB\xBF")) scan_.place = 3;
     }
@@ -268,7 +268,7 @@ private:
 }  // namespace
 
 Tree read_tree(std::string_view text, const std::string& source, std::size_t first_line) {
-    return Reader(text, source, first_line).read();
+    return TreeReader(text, source, first_line).read();
 }
 
 }  // namespace nply

@@ -91,16 +91,16 @@ ScoreLimits TreeBuilder::own_limits(const TreeLimits& given) const {
     ScoreLimits limits{least_, most_, least_sum_, most_sum_, given.step, least_sum_ == most_sum_};
     if (tree_.terms_ == Tree::Terms::max_min) return limits;
 
-    const Score lowest = *std::min_element(&least_.entries[0], &least_.entries[players]);
-    const Score highest = *std::max_element(&most_.entries[0], &most_.entries[players]);
-    const Score minscore = given.minscore.value_or(lowest);
+    const Score low = *std::min_element(&least_.entries[0], &least_.entries[players]);
+    const Score high = *std::max_element(&most_.entries[0], &most_.entries[players]);
+    const Score minscore = given.minscore.value_or(low);
     if (tree_.terms_ == Tree::Terms::minimise)
         limits.minsum = given.minsum.value_or(least_sum_);
     else
         limits.maxsum = given.maxsum.value_or(most_sum_);
     const ScoreSum left_over = limits.maxsum - ScoreSum{players - 1} * minscore;
     const ScoreSum most =
-        tree_.terms_ == Tree::Terms::minimise ? highest : std::min<ScoreSum>(left_over, TreeBuilder::no_high);
+        tree_.terms_ == Tree::Terms::minimise ? high : std::min<ScoreSum>(left_over, TreeBuilder::no_high);
     limits.least = Scores::all(players, minscore);
     limits.most = Scores::all(players, given.maxscore.value_or(static_cast<Score>(most)));
     return limits;

@@ -7,9 +7,9 @@
 namespace nply {
 namespace {
 
-class Writer {
+class EfgWriter {
 public:
-    explicit Writer(const Tree& tree) : tree_(tree) {}
+    explicit EfgWriter(const Tree& tree) : tree_(tree) {}
 
     std::string write() {
         write_prologue();
@@ -66,6 +66,6 @@ private:
 
 }  // namespace
 
-std::string write_efg(const Tree& tree) { return Writer(tree).write(); }
+std::string write_efg(const Tree& tree) { return EfgWriter(tree).write(); }
 
 }  // namespace nply

@@ -10,9 +10,9 @@ namespace {
 
 constexpr int deepest_indent = 20;  // deeper nodes are not indented further, or a long line would be quadratic
 
-class Writer {
+class TreeWriter {
 public:
-    explicit Writer(const Tree& tree) : tree_(tree) {}
+    explicit TreeWriter(const Tree& tree) : tree_(tree) {}
 
     std::string write() {
         write_headers();
@@ -110,6 +110,6 @@ private:
 
 }  // namespace
 
-std::string write_tree(const Tree& tree) { return Writer(tree).write(); }
+std::string write_tree(const Tree& tree) { return TreeWriter(tree).write(); }
 
 }  // namespace nply

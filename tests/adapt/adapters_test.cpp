@@ -5,7 +5,7 @@
 #include "nply/adapt/minimised.hpp"
 #include "nply/adapt/teams.hpp"
 #include "nply/adapt/top_moves.hpp"
-#include "nply/core/random.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "nply/trees/uniform_tree.hpp"
@@ -72,12 +72,8 @@ void expect_bounds_hold(const G& game, const State& start, std::uint64_t seed) {
         std::vector<ScoreBounds> met;
         while (!game.is_over(state)) {
             met.push_back(bounds_at(game, limits, state));
-            std::vector<typename G::Move> moves;
-            MoveList<typename G::Move> list(moves);
-            game.moves(state, list);
-            ASSERT_GT(moves.size(), 0u);
             ASSERT_LT(game.mover(state), game.players());
-            state = game.after(state, moves[random.below(moves.size())]);
+            state = after_random_move(game, state, random);
         }
         const Scores final = game.scores(state);
         ASSERT_TRUE(limits.allow(final, game.players()));

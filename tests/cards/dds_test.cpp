@@ -4,6 +4,7 @@
 
 #include "cards/deals.hpp"
 #include "nply/search/alpha_beta.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
@@ -31,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(, Dds, testing::ValuesIn(all_trumps()), [](const auto& 
 TEST_P(Dds, AgreesOnFiveHundredDeals) {
     SetMaxThreads(1);
     Random random(14);
-    for (int trial = 0; trial < 500; ++trial) {
+    for (int trial = 0; trial < tries(500); ++trial) {
         const int cards = trial < 450 ? random.between(3, 6) : trial < 492 ? 7 : 8;
         const TrickSetup setup{shaped_deal(4, cards, random), static_cast<Player>(random.below(4))};
         const Teams<Whist> game(Whist(setup, GetParam()), Whist::sides);

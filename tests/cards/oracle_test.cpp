@@ -5,6 +5,7 @@
 #include "nply/adapt/without_merging.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/perft.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
@@ -122,7 +123,7 @@ void for_every_game(MakeDeal make_deal, Random& random, Judge judge) {
 
 TEST(SlowRules, AgreeOnEveryMoveOfRandomPlay) {
     Random random(5);
-    for (int trial = 0; trial < 200; ++trial) {
+    for (int trial = 0; trial < tries(200); ++trial) {
         const auto make_deal = [&](int seats) {
             return shaped_deal(seats, std::min(random.between(1, 20), 52 / seats), random);
         };
@@ -135,7 +136,7 @@ TEST(SlowRules, AgreeOnEveryMoveOfRandomPlay) {
 
 TEST(SlowRules, CountTheSameSequences) {
     Random random(6);
-    for (int trial = 0; trial < 40; ++trial) {
+    for (int trial = 0; trial < tries(40); ++trial) {
         const auto make_deal = [&](int seats) { return shaped_deal(seats, random.between(1, 8), random); };
         for_every_game(make_deal, random, [&](const auto& game, const SlowTricks& slow, const std::string& what) {
             count_both(game, slow, 5, what);
@@ -146,7 +147,7 @@ TEST(SlowRules, CountTheSameSequences) {
 
 TEST(SlowRules, GiveTheSameValues) {
     Random random(7);
-    for (int trial = 0; trial < 200; ++trial) {
+    for (int trial = 0; trial < tries(200); ++trial) {
         const auto make_deal = [&](int seats) { return shaped_deal(seats, random.between(1, 5 - seats / 2), random); };
         for_every_game(make_deal, random, [&](const auto& game, const SlowTricks& slow, const std::string& what) {
             EXPECT_EQ(own_terms(game, maxn(game, game.start()).value), slow.value(true)) << what;
@@ -157,7 +158,7 @@ TEST(SlowRules, GiveTheSameValues) {
 
 TEST(Merging, ChangesNoValue) {
     Random random(8);
-    for (int trial = 0; trial < 60; ++trial) {
+    for (int trial = 0; trial < tries(60); ++trial) {
         const auto make_deal = [&](int seats) {
             return shaped_deal(seats, random.between(2, seats == 3 ? 5 : 3), random);
         };
@@ -211,7 +212,7 @@ void expect_same(const G& a, const G& b, const std::string& what) {
 
 TEST(RelativeRanks, AreAllThatMatters) {
     Random random(9);
-    for (int trial = 0; trial < 600; ++trial) {
+    for (int trial = 0; trial < tries(600); ++trial) {
         const Deal deal = shaped_deal(3, random.between(2, 5), random),
                    four = shaped_deal(4, random.between(2, 3), random);
         const Deal other = relabelled(deal, false, random), other_four = relabelled(four, false, random);

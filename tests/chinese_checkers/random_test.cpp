@@ -5,6 +5,7 @@
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "oracle/chinese_checkers.hpp"
 #include "support/chinese_checkers.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
@@ -115,13 +116,13 @@ void play_one(std::uint64_t seed, Tally& tally) {
 
 TEST(ChineseCheckersAtRandom, TenThousandGamesKeepEveryInvariant) {
     Tally tally;
-    for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    for (std::uint64_t seed = 0; seed < tries<std::uint64_t>(10'000); ++seed) {
         play_one(seed, tally);
         ASSERT_FALSE(HasFatalFailure()) << "seed " << seed;
     }
-    EXPECT_GT(tally.finishes, 3000);
-    EXPECT_GT(tally.ends, 1000);
-    EXPECT_GT(tally.passes, 100);
+    EXPECT_GT(tally.finishes, tries(3000));
+    EXPECT_GT(tally.ends, tries(1000));
+    EXPECT_GT(tally.passes, tries(100));
 }
 
 TEST(ChineseCheckersAtRandom, EvaluationsKeepTheLimitsOfTheirRoot) {

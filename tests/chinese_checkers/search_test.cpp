@@ -8,6 +8,7 @@
 #include "nply/search/parallel.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "support/chinese_checkers.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
@@ -57,7 +58,7 @@ TEST_P(MidGame, EverySoundPruningIsPlainMaxn) {
     const ChineseCheckers rules({.players = GetParam(), .win = ChineseCheckers::Win::majority});
     const TopTen game(rules, 10);
     Table by_steps(1 << 22), by_formation(1 << 22);  // each kept from position to position
-    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    for (std::uint64_t seed = 0; seed < tries<std::uint64_t>(500); ++seed) {
         Table& table = seed % 2 ? by_formation : by_steps;
         const State state = mid_game(rules, seed);
         for (const int depth : {3, 4}) {

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "nply/core/error.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/alpha_beta.hpp"
 #include "nply/trees/efg.hpp"
@@ -86,12 +87,7 @@ bool tables() {
     const DotsAndBoxes game(3, 2, 2);
     for (int i = 0; i < 40; ++i) {
         DotsAndBoxes::State state = game.start();
-        while (game.longest_line(state) > 7) {
-            std::vector<DotsAndBoxes::Move> moves;
-            MoveList<DotsAndBoxes::Move> list(moves);
-            game.moves(state, list);
-            state = game.after(state, moves[random.below(moves.size())]);
-        }
+        while (game.longest_line(state) > 7) state = after_random_move(game, state, random);
         const auto plain = maxn(game, state);
         Table table(1 << 16);
         Budget budget(1'000'000);

@@ -7,10 +7,8 @@
 namespace nply::test {
 namespace {
 
-const std::string ten = "players 3 minscore 0 maxsum 10 ";
-
 TEST(Figure1of2000, ImmediatePruningStopsAtTheMostThereIs) {
-    const std::string tree = ten + "1[ a:2[(7,3,0) (3,2,5)] b:2[(0,10,0) (4,2,4)] c:2[(1,4,5) (4,3,3)] ]";
+    const std::string tree = ten_points + "1[ a:2[(7,3,0) (3,2,5)] b:2[(0,10,0) (4,2,4)] c:2[(1,4,5) (4,3,3)] ]";
     for (const auto& algorithm : sound_algorithms())
         EXPECT_EQ(ask(tree, algorithm).value, Value({7, 3, 0})) << algorithm;
     const auto report = ask(tree, "immediate");
@@ -20,7 +18,7 @@ TEST(Figure1of2000, ImmediatePruningStopsAtTheMostThereIs) {
 }
 
 TEST(Figure2of2000, ShallowPrunesAtBAndNeverAtD) {
-    const std::string tree = ten + "a:1[ (6,3,1) b:2[(1,5,4) (8,1,1) (0,9,1)] e:2[ c:3[(2,3,5) D] (7,3,0) ] ]";
+    const std::string tree = ten_points + "a:1[ (6,3,1) b:2[(1,5,4) (8,1,1) (0,9,1)] e:2[ c:3[(2,3,5) D] (7,3,0) ] ]";
     const auto expect = [&](const std::string& d, const Value& value, std::uint64_t pruned) {
         for (const auto& algorithm : sound_algorithms())
             EXPECT_EQ(ask(with(tree, "D", d), algorithm).value, value) << algorithm;
@@ -61,7 +59,7 @@ TEST(Figure6of2000, BranchAndBoundPrunesAtAAndBButNeverAtC) {
 }
 
 TEST(Figure7of2000, ClaimsAndFloorsTogetherPruneWhatNeitherDoes) {
-    const std::string tree = ten + "1[ (6,3,1) a:2 low(0,0,2) [(5,3,2) (4,4,2)] ]";
+    const std::string tree = ten_points + "1[ (6,3,1) a:2 low(0,0,2) [(5,3,2) (4,4,2)] ]";
     EXPECT_EQ(ask(tree, "shallow").counts.pruned, 0u);
     EXPECT_EQ(ask(tree, "abbnb").counts.pruned, 1u);
     SearchRequest discrete;
@@ -72,7 +70,7 @@ TEST(Figure7of2000, ClaimsAndFloorsTogetherPruneWhatNeitherDoes) {
 
 TEST(SamePlayerTwice, TheInnerChoiceIsTheOuterOnes) {
     for (const auto& algorithm : sound_algorithms())
-        EXPECT_EQ(ask(ten + "1[(5,0,5) 1[(5,5,0) (9,1,0)]]", algorithm).value, Value({9, 1, 0})) << algorithm;
+        EXPECT_EQ(ask(ten_points + "1[(5,0,5) 1[(5,5,0) (9,1,0)]]", algorithm).value, Value({9, 1, 0})) << algorithm;
 }
 
 TEST(Table1of2000, DualityTurnsHeartsIntoAGameOfMaximumSum52) {

@@ -6,8 +6,6 @@
 namespace nply::test {
 namespace {
 
-const std::string header = "players 3 minscore 0 maxsum 10 ";
-
 void expect_everywhere(const std::string& tree, const Value& value) {
     for (const auto& algorithm : sound_algorithms())
         EXPECT_EQ(ask(tree, algorithm).value, value) << algorithm << ": " << tree;
@@ -18,17 +16,19 @@ std::uint64_t visits(const std::string& tree, const std::string& algorithm) {
 }
 
 TEST(Figure1of2003, MaxnTakesTheLeftmostBest) {
-    const std::string tree = header + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (2,4,4) (3,6,1)] 2[(3,5,2) (4,1,5)] ]";
+    const std::string tree = ten_points + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (2,4,4) (3,6,1)] 2[(3,5,2) (4,1,5)] ]";
     expect_everywhere(tree, {5, 4, 1});
     EXPECT_EQ(visits(tree, "maxn"), 11u);
     for (const auto* algorithm : {"shallow", "last-branch", "speculative"})
         EXPECT_EQ(visits(tree, algorithm), 8u) << algorithm;
 }
 
-TEST(Figure1of2003, NodeABreaksItsTieToTheLeft) { expect_everywhere(header + "2[(0,6,4) (2,4,4) (3,6,1)]", {0, 6, 4}); }
+TEST(Figure1of2003, NodeABreaksItsTieToTheLeft) {
+    expect_everywhere(ten_points + "2[(0,6,4) (2,4,4) (3,6,1)]", {0, 6, 4});
+}
 
 TEST(Figure2of2003, ShallowPruningSavesTwoOfEight) {
-    const std::string tree = header + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (9,1,0) (3,7,0)] ]";
+    const std::string tree = ten_points + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (9,1,0) (3,7,0)] ]";
     expect_everywhere(tree, {5, 4, 1});
     EXPECT_EQ(visits(tree, "maxn"), 8u);
     EXPECT_EQ(visits(tree, "shallow"), 6u);
@@ -36,8 +36,8 @@ TEST(Figure2of2003, ShallowPruningSavesTwoOfEight) {
 
 class Figure3of2003 : public testing::Test {
 protected:
-    const std::string tempted = header + "1[ (5,4,1) a:2[ b:3[(2,3,5) (4,0,6)] (6,4,0) ] ]";
-    const std::string content = header + "1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]";
+    const std::string tempted = ten_points + "1[ (5,4,1) a:2[ b:3[(2,3,5) (4,0,6)] (6,4,0) ] ]";
+    const std::string content = ten_points + "1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]";
 };
 
 TEST_F(Figure3of2003, TheValueTurnsOnALeafThatCannotBeTheValue) {
@@ -69,7 +69,7 @@ TEST_F(Figure3of2003, SpeculativePrunesAndSearchesAgain) {
 
 TEST(Figure4of2003, ThreeClaimsTogetherRefuse) {
     for (const auto* x : {"(4,0,6)", "(0,4,6)", "(8,0,2)", "(0,0,10)"}) {
-        const std::string tree = header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) " + x + "] ] ]";
+        const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) " + x + "] ] ]";
         expect_everywhere(tree, {5, 4, 1});
         EXPECT_EQ(visits(tree, "last-branch"), 6u);
         EXPECT_EQ(visits(tree, "speculative"), 6u);
@@ -78,7 +78,7 @@ TEST(Figure4of2003, ThreeClaimsTogetherRefuse) {
 }
 
 TEST(Figure6of2003, APrunedChildStaysPrunedWhileTheParentIsContent) {
-    const std::string tree = header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (1,2,7)] (4,4,2) ] ]";
+    const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (1,2,7)] (4,4,2) ] ]";
     expect_everywhere(tree, {5, 4, 1});
     const auto report = ask(tree, "speculative");
     EXPECT_EQ(report.counts.visited, 7u);
@@ -86,7 +86,7 @@ TEST(Figure6of2003, APrunedChildStaysPrunedWhileTheParentIsContent) {
 }
 
 TEST(Figure6of2003, APrunedChildIsReopenedWhenTheParentIsTempted) {
-    const std::string tree = header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) X] (6,4,0) ] ]";
+    const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) X] (6,4,0) ] ]";
     const auto expect = [&](const std::string& x, const Value& value) {
         expect_everywhere(with(tree, "X", x), value);
         EXPECT_EQ(visits(with(tree, "X", x), "speculative"), 10u) << x;
@@ -97,7 +97,7 @@ TEST(Figure6of2003, APrunedChildIsReopenedWhenTheParentIsTempted) {
 }
 
 TEST(Figure9of2003, DiscreteScoresPruneEarlier) {
-    const std::string tree = header + "1[ (5,4,1) a:2[ (3,3,4) b:3[Z (0,4,6)] ] ]";
+    const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[Z (0,4,6)] ] ]";
     SearchRequest discrete;
     discrete.discrete = true;
     const auto pruned = [&](const std::string& z) {
@@ -113,7 +113,7 @@ TEST(Figure9of2003, DiscreteScoresPruneEarlier) {
 }
 
 TEST(Contract, TheExampleComesOutAsPrinted) {
-    const auto report = ask(header + "1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]", "speculative");
+    const auto report = ask(ten_points + "1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]", "speculative");
     EXPECT_EQ(report.value, Value({5, 4, 1}));
     EXPECT_EQ(report.line, std::vector<std::string>({"x"}));
     EXPECT_EQ(report.path, std::vector<std::uint32_t>({0}));

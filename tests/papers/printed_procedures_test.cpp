@@ -8,6 +8,7 @@
 #include "nply/trees/tree_builder.hpp"
 #include "oracle/printed_2000.hpp"
 #include "oracle/printed_2003.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
@@ -52,7 +53,7 @@ private:
 TEST(PrintedAbbnb2000, VisitsExactlyTheKernelsNodes) {
     Random random(2000);
     std::uint64_t saved = 0;
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < tries(20'000); ++i) {
         const Tree tree = SettlingTree(random, random.between(2, 4)).grow();
         PrintedAbbnb printed(tree);
         const Scores value = printed.run();
@@ -70,7 +71,7 @@ TEST(PrintedSpeculative2003, TakenLiterallyIsWrongOrEndlessOnManySmallTrees) {
     Random random(2003);
     int wrong = 0, endless = 0, trees = 0;
     std::string example;
-    while (trees < 20'000) {
+    while (trees < tries(20'000)) {
         TreeBuilder builder(3, Tree::Terms::maximise);
         const auto add = [&](auto&& self, int ply) -> void {
             if (ply == 4) {

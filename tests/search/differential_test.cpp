@@ -1,12 +1,11 @@
 // Every sound setting equals plain max^n in value, move and line on random trees. A failing tree is shrunk to the
-// smallest that still fails and printed in the notation. NPLY_DIFFERENTIAL_TREES says how many trees.
+// smallest that still fails and printed in the notation.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
-#include <cstdlib>
-
 #include "search/differential.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 
@@ -15,11 +14,6 @@ void showValue(const Plan& plan, std::ostream& out) { out << '\n' << to_text(pla
 namespace {
 
 constexpr int settings_per_tree = 24;
-
-std::uint64_t tree_count() {
-    const char* wanted = std::getenv("NPLY_DIFFERENTIAL_TREES");
-    return wanted ? std::strtoull(wanted, nullptr, 10) : 200'000;
-}
 
 rc::Gen<Plan> plans() {
     return rc::Gen<Plan>([](const rc::Random& random, int) {
@@ -43,10 +37,11 @@ TEST(Differential, EverySettingOnAFewTrees) {
 TEST(Differential, PrunedSearchesGivePlainMaxnsValueMoveAndLine) {
     Fired fired;
     Random random(1);
+    const int wanted = tries(200'000);
     rc::detail::TestParams params;
     params.seed = 2003;
-    params.maxSuccess = static_cast<int>(tree_count());
-    std::uint64_t trees = 0;
+    params.maxSuccess = wanted;
+    int trees = 0;
     bool shrinking = false;  // then every setting is tried
     const auto result = rc::detail::checkTestable(
         [&] {
@@ -64,10 +59,10 @@ TEST(Differential, PrunedSearchesGivePlainMaxnsValueMoveAndLine) {
     std::cout << trees << " trees: " << fired.reopened << " reopened, " << fired.not_strict << " not strict, "
               << fired.player_twice << " with a player twice, " << fired.two_plies_up << " two plies up, "
               << fired.by_ceiling << " by a ceiling, " << fired.satisfied << " satisfied\n";
-    EXPECT_EQ(trees, tree_count());
+    EXPECT_EQ(trees, wanted);
     for (const std::uint64_t count :
          {fired.reopened, fired.not_strict, fired.player_twice, fired.two_plies_up, fired.by_ceiling, fired.satisfied})
-        EXPECT_GT(count, trees / 100) << "a rule hardly fired";
+        EXPECT_GT(count, static_cast<std::uint64_t>(trees / 100)) << "a rule hardly fired";
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/engine.hpp"
 #include "nply/search/maxn.hpp"
@@ -15,12 +16,7 @@ TEST(Threads, GiveTheCanonicalAnswerAlways) {
     Random random(5);
     for (int i = 0; i < 12; ++i) {
         DotsAndBoxes::State state = game.start();
-        while (game.longest_line(state) > 8) {
-            std::vector<DotsAndBoxes::Move> moves;
-            MoveList<DotsAndBoxes::Move> list(moves);
-            game.moves(state, list);
-            state = game.after(state, moves[random.below(moves.size())]);
-        }
+        while (game.longest_line(state) > 8) state = after_random_move(game, state, random);
         const auto plain = maxn(game, state);
         for (const int threads : {1, 2, 4, 8})
             for (const std::size_t bytes : {64u, 64u * 100, 1u << 20})

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "nply/adapt/horizon.hpp"
-#include "nply/core/random.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/games/sticks.hpp"
 #include "nply/search/best_reply.hpp"
@@ -112,12 +112,7 @@ TEST(TableSearch, AnswersAsPlainMaxnInTheMiddleOfAGame) {
     const DotsAndBoxes game(3, 2, 2);
     for (int i = 0; i < 20; ++i) {
         DotsAndBoxes::State state = game.start();
-        while (game.longest_line(state) > 7) {
-            std::vector<DotsAndBoxes::Move> moves;
-            MoveList<DotsAndBoxes::Move> list(moves);
-            game.moves(state, list);
-            state = game.after(state, moves[random.below(moves.size())]);
-        }
+        while (game.longest_line(state) > 7) state = after_random_move(game, state, random);
         expect_same_answers(game, state, some_settings_with_heuristics(3));
         expect_same_one_against_all(game, state);
     }

@@ -14,6 +14,9 @@ using catalog::SearchReport;
 using catalog::SearchRequest;
 using Value = std::vector<Score>;
 
+/// Most of the papers' figures: three players share ten points.
+inline const std::string ten_points = "players 3 minscore 0 maxsum 10 ";
+
 inline SearchReport ask(const std::string& tree, const SearchRequest& request) {
     return catalog::open_tree(read_tree(tree, "test"))->search(request);
 }

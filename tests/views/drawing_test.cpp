@@ -13,8 +13,6 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const std::string header = "players 3 minscore 0 maxsum 10 ";
-
 struct Box {
     double left, top, right, bottom;
     std::string words;
@@ -117,7 +115,7 @@ TEST(Drawing, TheFinderOfOverlapsFindsOne) {
 }
 
 TEST(Drawing, PrunedPartsAreGreyWithTheInequalityThatPrunedThem) {
-    const Tree tree = read_tree(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) X:(4,0,6)] ] ]", "test");
+    const Tree tree = read_tree(ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) X:(4,0,6)] ] ]", "test");
     const std::string svg = drawn(tree, by("speculative"));
     EXPECT_THAT(svg, HasSubstr("5 + 3 + 2 &gt;= 10, refused at the root"));
     EXPECT_THAT(svg, HasSubstr("class=\"box pruned\""));
@@ -126,7 +124,7 @@ TEST(Drawing, PrunedPartsAreGreyWithTheInequalityThatPrunedThem) {
 }
 
 TEST(Drawing, NodesSearchedAgainAreMarkedWithTheirFirstRefusal) {
-    const Tree tree = read_tree(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (0,5,5)] (6,4,0) ] ]", "test");
+    const Tree tree = read_tree(ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (0,5,5)] (6,4,0) ] ]", "test");
     const std::string svg = drawn(tree, by("speculative"));
     EXPECT_THAT(svg, HasSubstr("searched 2 times"));
     EXPECT_THAT(svg, HasSubstr("at first: 5 + 3 + 2 &gt;= 10, refused at the root"));
@@ -134,7 +132,7 @@ TEST(Drawing, NodesSearchedAgainAreMarkedWithTheirFirstRefusal) {
 }
 
 TEST(Drawing, ThePrincipalLineIsDrawnToItsLeaf) {
-    const Tree tree = read_tree(header + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (2,4,4)] ]", "test");
+    const Tree tree = read_tree(ten_points + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (2,4,4)] ]", "test");
     EXPECT_EQ(count(drawn(tree, by("speculative")), "\"edge line\" d="), 2u + 1u) << "two plies and the legend";
 }
 
@@ -160,7 +158,7 @@ TEST(Drawing, ALargeTreeIsFoldedAndItsCountsAddUp) {
 }
 
 TEST(Drawing, AWideNodeIsDrawnWithARest) {
-    std::string wide = header + "1[";
+    std::string wide = ten_points + "1[";
     for (int i = 0; i < 1000; ++i) wide += "(1,1,1) ";
     const std::string svg = drawn(read_tree(wide + "]", "test"), by("maxn"));
     EXPECT_THAT(svg, HasSubstr("990 more children"));
@@ -168,7 +166,7 @@ TEST(Drawing, AWideNodeIsDrawnWithARest) {
 }
 
 TEST(Drawing, AVeryLongLineIsFolded) {
-    std::string deep = header;
+    std::string deep = ten_points;
     for (int i = 0; i < 50'000; ++i) deep += "1[";
     deep += "(1,2,3)" + std::string(50'000, ']');
     EXPECT_LT(drawn(read_tree(deep, "test"), by("speculative")).size(), 100'000u);

@@ -9,7 +9,6 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const std::string header = "players 3 minscore 0 maxsum 10 ";
 const TraceOptions max_number{.one_number = Player{0}};
 
 TEST(Trace, BetaPruningGoesAsTheLectureShowsIt) {
@@ -43,7 +42,7 @@ TEST(Trace, MinimaxNeverNarrowsItsWindow) {
 }
 
 TEST(Trace, ARefusalWritesItsSumOutAndSaysWhere) {
-    EXPECT_EQ(traced(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]", by("speculative")),
+    EXPECT_EQ(traced(ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]", by("speculative")),
               "the root: player 1 chooses\n"
               "  #1 = (5,4,1)\n"
               "the root: player 1 claims 5 by #1 = (5,4,1)\n"
@@ -59,14 +58,14 @@ TEST(Trace, ARefusalWritesItsSumOutAndSaysWhere) {
 }
 
 TEST(Trace, AReopeningSaysWhatGetsPastTheClaimsAbove) {
-    EXPECT_THAT(traced(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (0,5,5)] (6,4,0) ] ]", by("speculative")),
+    EXPECT_THAT(traced(ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (0,5,5)] (6,4,0) ] ]", by("speculative")),
                 HasSubstr("  a now holds (6,4,0) (6 > 5 at the root): b is searched again\n"));
 }
 
 TEST(Trace, DiscreteSumsNameTheNextScore) {
     SearchRequest discrete = by("speculative");
     discrete.discrete = true;
-    EXPECT_THAT(traced(header + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,5,1) (0,4,6)] ] ]", discrete),
+    EXPECT_THAT(traced(ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,5,1) (0,4,6)] ] ]", discrete),
                 HasSubstr("6 + 4 + 2 > 10: b is refused at the root"));
 }
 
@@ -84,26 +83,26 @@ TEST(Trace, TreesThatMinimiseAreToldInTheirOwnTerms) {
 }
 
 TEST(Trace, ImmediatePruningNamesTheBestThereIs) {
-    EXPECT_THAT(traced(header + "1[ b:2[(0,10,0) (4,2,4)] (1,4,5) ]", by("immediate")),
+    EXPECT_THAT(traced(ten_points + "1[ b:2[(0,10,0) (4,2,4)] (1,4,5) ]", by("immediate")),
                 HasSubstr("10 is the best player 2 can get: the rest of b is cut off (1 child not searched)"));
 }
 
 TEST(Trace, DeepPruningOwnsUp) {
-    EXPECT_THAT(traced(header + "1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]", by("deep")),
+    EXPECT_THAT(traced(ten_points + "1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]", by("deep")),
                 HasSubstr("5 + 0 + 5 >= 10: the rest of b is cut off (1 child not searched), and b taken as if exact"));
 }
 
 TEST(Trace, DepthLimitsWhatIsTold) {
     TraceOptions shallow_only;
     shallow_only.depth = 0;
-    EXPECT_EQ(traced(header + "r:1[ (5,4,1) a:2[ (3,3,4) (4,0,6)] ]", by("maxn"), shallow_only),
+    EXPECT_EQ(traced(ten_points + "r:1[ (5,4,1) a:2[ (3,3,4) (4,0,6)] ]", by("maxn"), shallow_only),
               "r: player 1 chooses\nr: player 1 claims 5 by r#1 = (5,4,1)\nr = (5,4,1)\n");
 }
 
 TEST(Trace, ALabelLimitsWhatIsToldToItsSubtree) {
     TraceOptions only_a;
     only_a.label = "a";
-    EXPECT_EQ(traced(header + "1[ (5,4,1) a:2[ (3,3,4) ] (0,0,0) ]", by("maxn"), only_a),
+    EXPECT_EQ(traced(ten_points + "1[ (5,4,1) a:2[ (3,3,4) ] (0,0,0) ]", by("maxn"), only_a),
               "a: player 2 chooses\n  a#1 = (3,3,4)\na: player 2 claims 3 by a#1 = (3,3,4)\na = (3,3,4)\n");
 }
 
@@ -111,7 +110,7 @@ TEST(Trace, ParanoidTellsOnePlayersScore) {
     const TraceOptions second{.one_number = Player{1}};
     SearchRequest request = by("paranoid");
     request.for_player = 2;
-    EXPECT_THAT(traced(header + "1[ (6,3,1) a:2[(5,3,2) (4,4,2)] ]", request, second), HasSubstr("a [3, -inf, 3]"));
+    EXPECT_THAT(traced(ten_points + "1[ (6,3,1) a:2[(5,3,2) (4,4,2)] ]", request, second), HasSubstr("a [3, -inf, 3]"));
 }
 
 }  // namespace
