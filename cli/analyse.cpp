@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "batch.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
 #include "stop_sign.hpp"
@@ -145,7 +147,7 @@ struct AnalyseCommand {
         if (batch != play.empty()) throw InputError("give the moves with --play, or many plays with --batch");
         if (batch) return analyse_batch();
         const auto position = catalog::open_game(game, options);
-        const auto analysis = position->analyse(words_of(play), request);
+        const auto analysis = watched_analysis(*position);
         if (json) return print_json(analysis_json(analysis));
         fmt::print("{}\n", position->describe());
         Telling(analysis, position->seats()).tell();
@@ -155,6 +157,11 @@ struct AnalyseCommand {
     }
 
 private:
+    PlayAnalysis watched_analysis(const catalog::Position& position) {
+        const Progress progress(request);
+        return position.analyse(words_of(play), request);
+    }
+
     static std::vector<std::string> words_of(const std::string& text) {
         std::vector<std::string> words;
         std::istringstream in(text);
@@ -164,8 +171,7 @@ private:
 
     /// Each line is a play. In card games its hands may stand before it: they have dots, cards have none.
     void analyse_batch() {
-        const int threads = request.threads.value_or(batch_threads());
-        request.threads.reset();  // they are used across plays
+        const auto threads = std::exchange(request.threads, 1);  // they are used across plays
         run_batch(threads, [this](const std::string& line, std::size_t) {
             std::string hands;
             std::vector<std::string> moves;

@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "nply/core/error.hpp"
+#include "nply/search/parallel.hpp"
 #include "report.hpp"
 #include "stop_sign.hpp"
 
@@ -100,20 +100,8 @@ private:
 
 }  // namespace
 
-int batch_threads() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
-
-void run_batch(int threads, const std::function<Json(const std::string&, std::size_t)>& answer) {
-    Batch(threads, answer).run();
-}
-
-catalog::OptionValues options_of_line(const std::string& game, const catalog::OptionValues& options,
-                                      const std::string& line) {
-    const auto* entry = catalog::find_game(game);
-    const std::string option = entry && entry->deal ? "deal" : "position";
-    if (options.contains(option)) throw InputError("--" + option + " is what every line of the batch gives");
-    catalog::OptionValues with = options;
-    with[option] = line;
-    return with;
+void run_batch(std::optional<int> threads, const std::function<Json(const std::string&, std::size_t)>& answer) {
+    Batch(threads.value_or(threads_there_are()), answer).run();
 }
 
 }  // namespace nply::cli

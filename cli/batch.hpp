@@ -4,21 +4,14 @@
 
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
-
-#include "catalog/games.hpp"
 
 namespace nply::cli {
 
 /// `answer(line, number)` may throw InputError. Blank lines and lines that begin with '#' are left out. Stops early,
-/// with what is done printed, when the interrupt's stop sign is set.
-void run_batch(int threads, const std::function<nlohmann::ordered_json(const std::string&, std::size_t)>& answer);
-
-/// The options of a line that gives a position: its --deal in a card game, its --position in any other.
-catalog::OptionValues options_of_line(const std::string& game, const catalog::OptionValues& options,
-                                      const std::string& line);
-
-/// How many threads a batch uses if nothing is said.
-int batch_threads();
+/// with what is done printed, when the interrupt's stop sign is set. Threads: as many as asked for, else all there are.
+void run_batch(std::optional<int> threads,
+               const std::function<nlohmann::ordered_json(const std::string&, std::size_t)>& answer);
 
 }  // namespace nply::cli

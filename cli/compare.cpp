@@ -3,10 +3,13 @@
 
 #include "catalog/algorithms.hpp"
 #include "commands.hpp"
+#include "exit_codes.hpp"
 #include "input.hpp"
 #include "nply/core/error.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "stop_sign.hpp"
 
 namespace nply::cli {
 namespace {
@@ -17,13 +20,16 @@ struct CompareCommand {
     catalog::SearchRequest request;
     bool json = false;
 
-    void operator()() const {
+    void operator()() {
+        request.stop = &stop_on_interrupt();
         const auto position = open();
         const auto reports = search_all(*position);
         if (json)
             print_as_json(*position, reports);
         else
             print_as_table(*position, reports);
+        if (*request.stop) fmt::print(stderr, "stopped: what came later was not searched\n");
+        if (!reports.front().answered) throw ExitWith{no_answer};
     }
 
 private:
@@ -40,7 +46,7 @@ private:
         if (request.top && !request.depth) throw InputError("--top goes with --depth");
         std::vector<catalog::SearchReport> reports;
         for (const auto& algorithm : catalog::algorithms()) {
-            if (algorithm.family == catalog::Family::automatic) continue;
+            if (algorithm.family == catalog::Family::automatic || (*request.stop && !reports.empty())) continue;
             catalog::SearchRequest mine = request;
             mine.algorithm = algorithm.name;
             mine.deepen = request.depth.has_value();
@@ -52,19 +58,18 @@ private:
             if (!windowed && algorithm.family != catalog::Family::pruned) mine.heuristic.reset();
             const auto objection = position.objection(mine);
             if (objection && algorithm.family == catalog::Family::maxn) throw InputError(*objection);
-            if (!objection) reports.push_back(position.search(mine));
+            if (!objection) reports.push_back(watched_search(position, mine));
         }
         return reports;
     }
 
-    static std::uint64_t plain_nodes(const std::vector<catalog::SearchReport>& reports) {
-        for (const auto& report : reports)
-            if (report.algorithm == "maxn") return report.counts.visited;
-        return 0;
-    }
-
-    static double share(const catalog::SearchReport& report, std::uint64_t plain) {
-        return static_cast<double>(report.counts.visited) / static_cast<double>(plain);
+    /// Of plain max^n's nodes; none if either search was stopped.
+    static std::optional<double> share(const catalog::SearchReport& report,
+                                       const std::vector<catalog::SearchReport>& reports) {
+        for (const auto& plain : reports)
+            if (plain.algorithm == "maxn" && plain.complete && report.complete)
+                return static_cast<double>(report.counts.visited) / static_cast<double>(plain.counts.visited);
+        return {};
     }
 
     static void print_as_json(const catalog::Position& position, const std::vector<catalog::SearchReport>& reports) {
@@ -74,7 +79,8 @@ private:
         auto& results = json["results"] = nlohmann::ordered_json::array();
         for (const auto& report : reports) {
             auto result = to_json(report);
-            result["share"] = share(report, plain_nodes(reports));
+            const auto of_plain = share(report, reports);
+            result["share"] = of_plain ? nlohmann::ordered_json(*of_plain) : nlohmann::ordered_json(nullptr);
             results.push_back(std::move(result));
         }
         print_json(json);
@@ -89,12 +95,14 @@ private:
         fmt::print("{}\n\n", position.describe());
         fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
                    move_width, "nodes", "of max^n", "time");
-        const std::uint64_t plain = plain_nodes(reports);
-        for (const auto& report : reports)
-            fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>8.2f} % {:>10}{}\n", report.algorithm, value_text(report),
+        for (const auto& report : reports) {
+            const auto of_plain = share(report, reports);
+            fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}{}{}\n", report.algorithm, value_text(report),
                        value_width, report.line.empty() ? "-" : report.line.front(), move_width,
-                       grouped(report.counts.visited), 100 * share(report, plain), seconds_text(report.seconds),
-                       report.sound ? "" : "  UNSOUND");
+                       grouped(report.counts.visited), of_plain ? fmt::format("{:.2f} %", 100 * *of_plain) : "-",
+                       seconds_text(report.seconds), report.sound ? "" : "  UNSOUND",
+                       report.complete ? "" : "  STOPPED");
+        }
     }
 };
 

@@ -9,8 +9,7 @@
 
 namespace nply::cli {
 
-Progress::Progress(catalog::SearchRequest& request, bool quiet) : live_(isatty(STDERR_FILENO) == 1) {
-    if (quiet) return;
+Progress::Progress(catalog::SearchRequest& request) : live_(isatty(STDERR_FILENO) == 1), algorithm_(request.algorithm) {
     request.meter = &meter_;
     request.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
     if (live_) refresher_ = std::jthread([this](std::stop_token stop) { refresh(std::move(stop)); });
@@ -43,9 +42,10 @@ void Progress::refresh(std::stop_token stop) {
 std::string Progress::line() const {
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     const auto nodes = std::max<std::uint64_t>(meter_.load(std::memory_order_relaxed), last_.visited);
-    std::string text = fmt::format("depth {:>2}  {}  {} nodes  {:.1f} million/s  {}", last_.depth,
-                                   last_.value.empty() ? "-" : tuple_text(last_.value), grouped(nodes),
-                                   static_cast<double>(nodes) / seconds / 1e6, seconds_text(seconds));
+    std::string text = algorithm_;
+    if (last_.depth > 0) text += fmt::format("  depth {:>2}  {}", last_.depth, tuple_text(last_.value));
+    text += fmt::format("  {} nodes  {:.1f} million/s  {}", grouped(nodes), static_cast<double>(nodes) / seconds / 1e6,
+                        seconds_text(seconds));
     for (std::size_t i = 0; i < std::min<std::size_t>(last_.line.size(), 8); ++i)
         text += (i == 0 ? "  " : " ") + last_.line[i];
     return text;

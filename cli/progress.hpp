@@ -13,8 +13,8 @@ namespace nply::cli {
 
 class Progress {
 public:
-    /// Watches the request's search until it goes out of scope; `quiet`: says nothing.
-    Progress(catalog::SearchRequest& request, bool quiet);
+    /// Watches the request's search until it goes out of scope.
+    explicit Progress(catalog::SearchRequest& request);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -30,8 +30,14 @@ private:
     const Clock::time_point start_ = Clock::now();
     std::atomic<std::uint64_t> meter_ = 0;
     std::mutex mutex_;
+    std::string algorithm_;
     catalog::IterationReport last_;
     std::jthread refresher_;
 };
+
+inline catalog::SearchReport watched_search(const catalog::Position& position, catalog::SearchRequest& request) {
+    const Progress progress(request);
+    return position.search(request);
+}
 
 }  // namespace nply::cli

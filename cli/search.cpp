@@ -1,6 +1,8 @@
 // nply search GAME: anytime search, deeper and deeper until a limit is met.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "batch.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
@@ -25,7 +27,7 @@ struct SearchCommand {
         if (!request.depth && !request.node_limit && !request.seconds && !batch) request.seconds = 10;
         if (batch) return search_batch();
         const auto position = catalog::open_game(game, options);
-        const auto report = watched_search(*position);
+        const auto report = quiet ? position->search(request) : watched_search(*position, request);
         if (json) {
             print_json(to_json(report));
         } else {
@@ -37,16 +39,10 @@ struct SearchCommand {
     }
 
 private:
-    catalog::SearchReport watched_search(const catalog::Position& position) {
-        const Progress progress(request, quiet);
-        return position.search(request);
-    }
-
     /// Each line is a position: what the game's --position or --deal takes.
     void search_batch() {
         if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
-        const int threads = request.threads.value_or(batch_threads());
-        request.threads.reset();  // they are used across positions
+        const auto threads = std::exchange(request.threads, 1);  // they are used across positions
         run_batch(threads, [this](const std::string& line, std::size_t) {
             return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));
         });

@@ -66,7 +66,10 @@ void add_resource_options(CLI::App& command, catalog::SearchRequest& request) {
     command.add_option("--table", request.table_mib, "a transposition table of this size (auto: 64; otherwise none)")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
         ->type_name("MIB");
-    command.add_option("--threads", request.threads, "threads on a shared table (default 1; in a batch one per core)")
+    command
+        .add_option(
+            "--threads", request.threads,
+            "threads on a shared table (default: auto calls all cores to long work, others 1; in a batch one per core)")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");
 }

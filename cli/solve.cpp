@@ -1,10 +1,13 @@
 // nply solve GAME: the exact value of a position, searched to the end.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "batch.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
 #include "stop_sign.hpp"
@@ -22,7 +25,7 @@ struct SolveCommand {
         request.stop = &stop_on_interrupt();
         if (batch) return solve_batch();
         const auto position = catalog::open_game(game, options);
-        const auto report = position->search(request);
+        const auto report = watched_search(*position, request);
         if (json) {
             print_json(to_json(report));
         } else {
@@ -35,8 +38,7 @@ struct SolveCommand {
 private:
     /// Each line is a deal, or a position of a game without cards.
     void solve_batch() {
-        const int threads = request.threads.value_or(batch_threads());
-        request.threads.reset();  // they are used across positions
+        const auto threads = std::exchange(request.threads, 1);  // they are used across positions
         run_batch(threads, [this](const std::string& line, std::size_t) {
             return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));
         });

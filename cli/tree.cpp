@@ -47,7 +47,7 @@ private:
     /// Each line is a whole tree, headers included.
     void search_batch() const {
         if (!file.empty() && file != "-") throw InputError("--batch reads trees from standard input, not from a file");
-        run_batch(batch_threads(), [this](const std::string& line, std::size_t number) {
+        run_batch({}, [this](const std::string& line, std::size_t number) {
             return to_json(catalog::open_tree(read_tree(line, "<stdin>", number))->search(request));
         });
     }

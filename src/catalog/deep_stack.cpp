@@ -39,6 +39,11 @@ void* run(void* data) {
     return nullptr;
 }
 
+/// What stacks may take together: three quarters of the machine's memory.
+std::size_t memory_for_stacks() {
+    return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) / 4 * 3 * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+}
+
 [[noreturn]] void too_deep(std::size_t plies, std::size_t bytes) {
     constexpr double gib = 1024.0 * 1024 * 1024;
     throw std::runtime_error(
@@ -52,9 +57,7 @@ void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void
     const std::size_t bytes = plies * frame * instrumented;
     if (bytes <= at_hand / 2) return work();
 
-    const auto memory =
-        static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    if (bytes > memory / 4 * 3) too_deep(plies, bytes);
+    if (bytes > memory_for_stacks()) too_deep(plies, bytes);
 
     Job job{work, nullptr};
     pthread_attr_t attributes;
@@ -66,6 +69,10 @@ void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void
     if (failed) too_deep(plies, bytes);
     pthread_join(thread, nullptr);
     if (job.error) std::rethrow_exception(job.error);
+}
+
+std::size_t stacks_there_are(std::size_t plies, std::size_t frame) {
+    return memory_for_stacks() / (plies * frame * instrumented + at_hand);
 }
 
 }  // namespace nply::catalog

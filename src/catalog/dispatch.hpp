@@ -2,6 +2,7 @@
 #pragma once
 
 #include "catalog/algorithms.hpp"
+#include "catalog/deep_stack.hpp"
 #include "catalog/search.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
@@ -56,9 +57,11 @@ template <BoundedGame G>
 class Dispatch {
 public:
     using State = typename G::State;
+    static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
 
-    Dispatch(const G& game, const SearchRequest& request, Player against, Table* table)
-        : game_(game), request_(request), against_(against), table_(table) {}
+    /// `plies`: the longest line there can be.
+    Dispatch(const G& game, const SearchRequest& request, Player against, Table* table, std::size_t plies)
+        : game_(game), request_(request), against_(against), table_(table), plies_(plies) {}
 
     Answer run(const State& state, Budget& budget) const {
         if constexpr (HashableGame<G>) {
@@ -86,18 +89,42 @@ private:
                 .run(state);
         const Pruning pruning = pruning_for(request_, game_.players(), HeuristicGame<G>);
         if constexpr (CodedMove<typename G::Move>) {
-            if (request_.threads.value_or(1) > 1)
-                return search_in_parallel(game_, state, pruning, *table_, *request_.threads, budget);
-            if (family == Family::automatic) {
-                using Order = ArrangedOrder<KillersAndHistory>;
-                return PrunedMaxn<G, Order, NoObserver, TableMemory>(game_, pruning, budget, nobody, Order(),
-                                                                     TableMemory(*table_))
-                    .run(state);
-            }
+            if (request_.threads.value_or(1) > 1) return run_in_parallel(state, pruning, *request_.threads, budget);
+            if (family == Family::automatic) return run_automatically(state, pruning, budget);
         }
         return PrunedMaxn<G, HintFirst, NoObserver, TableMemory>(game_, pruning, budget, nobody, {},
                                                                  TableMemory(*table_))
             .run(state);
+    }
+
+    Answer run_in_parallel(const State& state, const Pruning& pruning, int threads, Budget& budget) const {
+        const auto on_stack = [&](const auto& work) {
+            try {
+                on_stack_for(plies_, frame, work);
+            } catch (const std::runtime_error&) {  // no room for a helper's stack: the others go on
+            }
+        };
+        threads =
+            static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, stacks_there_are(plies_, frame))));
+        return search_in_parallel(game_, state, pruning, *table_, threads, budget, on_stack);
+    }
+
+    /// One thread, and so the same counts every time, while the work is short; what takes longer goes on with all
+    /// threads, and the table knows what was done. A search that was given its nodes or its one thread stays alone.
+    Answer run_automatically(const State& state, const Pruning& pruning, Budget& budget) const {
+        using Order = ArrangedOrder<KillersAndHistory>;
+        const int threads = request_.threads.value_or(request_.node_limit ? 1 : threads_there_are());
+        Budget alone = budget.up_to(threads == 1 ? Budget::unlimited : request_.alone);
+        Answer answer =
+            PrunedMaxn<G, Order, NoObserver, TableMemory>(game_, pruning, alone, nobody, Order(), TableMemory(*table_))
+                .run(state);
+        budget.charge(answer.counts.visited);
+        if (answer.complete || threads == 1) return answer;
+        Answer together = run_in_parallel(state, pruning, threads, budget);
+        together.counts += answer.counts;
+        if (together.answered) return together;
+        answer.counts = together.counts;
+        return answer;
     }
 
     template <class Watcher, class Memory>
@@ -132,6 +159,7 @@ private:
     const SearchRequest& request_;
     Player against_;
     Table* table_;
+    std::size_t plies_;
 };
 
 }  // namespace nply::catalog

@@ -31,7 +31,8 @@ struct SearchRequest {
     bool all_moves = false;
 
     std::optional<std::size_t> table_mib;  // auto has one anyway, where the game has keys
-    std::optional<int> threads;
+    std::optional<int> threads;            // auto, if nothing is said: one for `alone` nodes, then all there are
+    std::uint64_t alone = 1 << 21;
 
     bool deepen = false;       // to depth 1, 2, .. with the game's evaluation at the horizon
     std::optional<int> depth;  // how far

@@ -23,7 +23,7 @@ template <BoundedGame G, class Words>
 class TypedPosition final : public Position {
 public:
     using State = typename G::State;
-    static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
+    static constexpr std::size_t frame = Dispatch<G>::frame;
 
     TypedPosition(G game, State state) : game_(std::move(game)), state_(std::move(state)) {}
 
@@ -175,7 +175,7 @@ private:
     }
 
     Answer search_from(const State& state, const SearchRequest& request, Budget& budget, Table* table) const {
-        const Dispatch<G> dispatch(game_, request, against(request), table);
+        const Dispatch<G> dispatch(game_, request, against(request), table, plies(request));
         if constexpr (requires { requires Words::watched; }) {
             if (request.observer) return dispatch.run_watched(state, budget, *request.observer);
         }
@@ -191,7 +191,7 @@ private:
             const auto thought = nply::deepen(
                 top, state, evaluation, limits(request),
                 [&](const auto& horizon, Budget& budget) {
-                    return Dispatch(horizon, request, against(request), table)
+                    return Dispatch(horizon, request, against(request), table, plies(request))
                         .run(horizon.start(), budget)
                         .template as<typename G::Move>();
                 },

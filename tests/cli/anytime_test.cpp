@@ -67,6 +67,16 @@ TEST(SearchCommand, AnInterruptGivesTheAnswerSoFar) {
     EXPECT_NE(run.out.find("\"iterations\""), std::string::npos);
 }
 
+TEST(CompareCommand, AnInterruptShowsWhatWasSearched) {
+    const Ran run = nply("compare hearts --json & pid=$!; sleep 0.3; kill -INT $pid; wait $pid; exit $?");
+    EXPECT_EQ(run.code, 3) << "not even max^n had an answer";
+    const auto results = nlohmann::json::parse(run.out)["results"];
+    ASSERT_EQ(results.size(), 1u);
+    EXPECT_EQ(results[0]["complete"], false);
+    EXPECT_EQ(results[0]["share"], nullptr);
+    EXPECT_EQ(run.err, "stopped: what came later was not searched\n");
+}
+
 TEST(SearchCommand, BadUsageIsNamed) {
     EXPECT_EQ(nply("search sticks --table 1 -a deep").code, 2);
     EXPECT_EQ(nply("search dots-and-boxes --threads 2 -a maxn").err,

@@ -60,5 +60,19 @@ TEST(Budget, ObeysTheStopSignAndTheClock) {
     EXPECT_FALSE(maxn(endless, endless.start(), late).complete);
 }
 
+TEST(Budget, PartsOfItKeepTheWholesLimitAndShowOnItsMeter) {
+    std::atomic<std::uint64_t> meter = 0;
+    Budget whole(5000);
+    whole.show_on(meter);
+    Budget part = whole.up_to(3000);
+    maxn(tree, tree.start(), part);
+    EXPECT_EQ(part.visited(), 3000u);
+    whole.charge(part.visited());
+    EXPECT_EQ(whole.up_to(3000).left(), 2000u);
+    maxn(tree, tree.start(), whole);
+    EXPECT_EQ(whole.visited(), 5000u);
+    EXPECT_EQ(meter, 5000u);
+}
+
 }  // namespace
 }  // namespace nply::test

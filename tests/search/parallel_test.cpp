@@ -7,6 +7,7 @@
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/engine.hpp"
 #include "nply/search/maxn.hpp"
+#include "support/asking.hpp"
 
 namespace nply::test {
 namespace {
@@ -69,6 +70,34 @@ TEST(Threads, StopTogetherAtTheStopSign) {
     Budget budget(Budget::unlimited, {}, &stop);
     const Horizon<DotsAndBoxes, BoxesSoFar> horizon(game, game.start(), 20);
     EXPECT_FALSE(search_in_parallel(horizon, horizon.start(), pruning::speculative(4), table, 4, budget).complete);
+}
+
+TEST(Threads, JoinAutoWhenTheWorkIsLong) {
+    for (const auto& [game, options] : std::initializer_list<std::pair<std::string, catalog::OptionValues>>{
+             {"dots-and-boxes", {{"players", "3"}, {"columns", "3"}, {"rows", "1"}}},
+             {"sergeant-major", {{"deal", "AQ.T8.9.3 K3.J9.T.4 JT.AQ.4.A"}}},
+             {"hearts", {{"deal", "AQ.T8.9.3 K3.J9.T.4 JT.AQ.4.A"}}}}) {
+        const auto position = catalog::open_game(game, options);
+        const auto plain = position->search(by("maxn"));
+        for (const std::uint64_t alone : {0, 1, 50, 500}) {
+            SearchRequest request = by("auto");
+            request.alone = alone;
+            const auto joined = position->search(request);
+            ASSERT_TRUE(joined.complete);
+            EXPECT_EQ(joined.value, plain.value) << game << ", " << alone;
+            EXPECT_EQ(joined.path, plain.path) << game << ", " << alone;
+            request.node_limit = 40;  // then one thread, and exactly as many
+            EXPECT_EQ(position->search(request).counts.visited, 40u) << game;
+        }
+    }
+}
+
+TEST(Threads, HaveStacksForLongLines) {
+    SearchRequest request = by("auto");
+    const auto position = catalog::open_game("sticks", {{"sticks", "60000"}});
+    const auto one = position->search(request);
+    request.threads = 3;
+    EXPECT_EQ(position->search(request).path, one.path);
 }
 
 }  // namespace

@@ -17,15 +17,17 @@ using Value = std::vector<Score>;
 /// Most of the papers' figures: three players share ten points.
 inline const std::string ten_points = "players 3 minscore 0 maxsum 10 ";
 
+inline SearchRequest by(const std::string& algorithm) {
+    SearchRequest request;
+    request.algorithm = algorithm;
+    return request;
+}
+
 inline SearchReport ask(const std::string& tree, const SearchRequest& request) {
     return catalog::open_tree(read_tree(tree, "test"))->search(request);
 }
 
-inline SearchReport ask(const std::string& tree, const std::string& algorithm) {
-    SearchRequest request;
-    request.algorithm = algorithm;
-    return ask(tree, request);
-}
+inline SearchReport ask(const std::string& tree, const std::string& algorithm) { return ask(tree, by(algorithm)); }
 
 /// The algorithms whose answer must be plain max^n's on any tree.
 inline const std::vector<std::string>& sound_algorithms() {

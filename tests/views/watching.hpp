@@ -23,10 +23,4 @@ inline std::string drawn(const Tree& tree, SearchRequest request, std::size_t mo
     return draw_svg(tree, record, {"a title", report.path, most_nodes});
 }
 
-inline SearchRequest by(const std::string& algorithm) {
-    SearchRequest request;
-    request.algorithm = algorithm;
-    return request;
-}
-
 }  // namespace nply::test

@@ -31,12 +31,21 @@ public:
         Budget part(0, deadline_, stop_);
         part.pool_ = &pool;
         part.also_stop_ = &also_stop;
+        part.meter_ = meter_;
         part.next_look_ = 0;
+        return part;
+    }
+    /// The same budget, but for so many nodes at most. Whoever takes it charges the whole with what was visited.
+    Budget up_to(std::uint64_t nodes) const {
+        Budget part = *this;
+        part.limit_ = visited_ + std::min(left(), nodes);
+        part.plan_next_look();
         return part;
     }
     std::uint64_t left() const { return limit_ - std::min(limit_, visited_); }
     void charge(std::uint64_t nodes) {
         visited_ += nodes;
+        shown_ += nodes;  // by the parts
         spent_ = spent_ || visited_ >= limit_;
         plan_next_look();
     }
@@ -46,7 +55,7 @@ public:
         limit_ = visited_;
     }
 
-    /// Where a watcher on another thread reads how many nodes were visited, now and then.
+    /// Where a watcher on another thread reads how many nodes were visited, now and then, by all parts together.
     void show_on(std::atomic<std::uint64_t>& meter) {
         meter_ = &meter;
         plan_next_look();
@@ -66,7 +75,10 @@ public:
 
 private:
     bool look() {
-        if (meter_) meter_->store(visited_, std::memory_order_relaxed);
+        if (meter_) {
+            meter_->fetch_add(visited_ - shown_, std::memory_order_relaxed);
+            shown_ = visited_;
+        }
         if (pool_ && visited_ >= limit_) limit_ += draw();
         spent_ = spent_ || visited_ >= limit_ || is_set(stop_) || is_set(also_stop_) ||
                  (deadline_ && Clock::now() >= *deadline_);
@@ -89,6 +101,7 @@ private:
     }
 
     std::uint64_t visited_ = 0;
+    std::uint64_t shown_ = 0;  // of them on the meter
     std::uint64_t limit_ = unlimited;
     std::uint64_t next_look_ = unlimited;
     bool spent_ = false;

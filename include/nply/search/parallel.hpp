@@ -39,10 +39,22 @@ private:
     KillersAndHistory learned_;
 };
 
-template <class G>
+/// As many as this machine runs at once.
+inline int threads_there_are() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+/// A search calls itself ply by ply. A thread's usual stack carries it for some thousand plies.
+struct OnUsualStack {
+    template <class Work>
+    void operator()(Work&& work) const {
+        work();
+    }
+};
+
+/// `on_stack(work)` calls work(), on a stack that the game's longest line fits on.
+template <class G, class OnStack = OnUsualStack>
     requires BoundedGame<G> && HashableGame<G> && CodedMove<typename G::Move>
 Result<typename G::Move> search_in_parallel(const G& game, const typename G::State& root, const Pruning& pruning,
-                                            Table& table, int threads, Budget& budget) {
+                                            Table& table, int threads, Budget& budget, const OnStack& on_stack = {}) {
     using Move = typename G::Move;
     using Order = ArrangedOrder<VariedOrder>;
     using Search = PrunedMaxn<G, Order, NoObserver, TableMemory>;
@@ -64,7 +76,7 @@ Result<typename G::Move> search_in_parallel(const G& game, const typename G::Sta
     };
     {
         std::vector<std::jthread> others;
-        for (int t = 1; t < threads; ++t) others.emplace_back(work, t);
+        for (int t = 1; t < threads; ++t) others.emplace_back([&, t] { on_stack([&] { work(t); }); });
         work(0);
     }
     budget.charge(total.visited);
