@@ -12,7 +12,7 @@
 namespace nply::test {
 namespace {
 
-const UniformTree tree(3, 4, 6, UniformTree::Leaves::mixed);
+const UniformTree small_tree(3, 4, 6, UniformTree::Leaves::mixed);
 
 template <class Search>
 void expect_exact_limits(Search search) {
@@ -33,20 +33,20 @@ void expect_exact_limits(Search search) {
 }
 
 TEST(Budget, IsKeptExactlyByEverySearch) {
-    expect_exact_limits([](Budget& budget) { return maxn(tree, tree.start(), budget); });
+    expect_exact_limits([](Budget& budget) { return maxn(small_tree, small_tree.start(), budget); });
     expect_exact_limits(
-        [](Budget& budget) { return pruned_maxn(tree, tree.start(), pruning::speculative(3), budget); });
+        [](Budget& budget) { return pruned_maxn(small_tree, small_tree.start(), pruning::speculative(3), budget); });
     expect_exact_limits([](Budget& budget) {
-        const Coalition<UniformTree> coalition(tree, 0);
-        return AlphaBeta<Coalition<UniformTree>>(coalition, {}, budget, nobody).run(tree.start());
+        const Coalition<UniformTree> coalition(small_tree, 0);
+        return AlphaBeta<Coalition<UniformTree>>(coalition, {}, budget, nobody).run(small_tree.start());
     });
 }
 
 TEST(Budget, AStoppedSearchKeepsTheBestOfTheSettledRootMoves) {
-    Budget budget(maxn(tree, tree.start()).counts.visited - 1);
-    const auto part = maxn(tree, tree.start(), budget);
+    Budget budget(maxn(small_tree, small_tree.start()).counts.visited - 1);
+    const auto part = maxn(small_tree, small_tree.start(), budget);
     ASSERT_TRUE(part.answered);
-    const auto first = maxn(tree, tree.after(tree.start(), part.line.front()));
+    const auto first = maxn(small_tree, small_tree.after(small_tree.start(), part.line.front()));
     EXPECT_EQ(part.value, first.value) << "an exact value of the move it gives";
 }
 
@@ -65,11 +65,11 @@ TEST(Budget, PartsOfItKeepTheWholesLimitAndShowOnItsMeter) {
     Budget whole(5000);
     whole.show_on(meter);
     Budget part = whole.up_to(3000);
-    maxn(tree, tree.start(), part);
+    maxn(small_tree, small_tree.start(), part);
     EXPECT_EQ(part.visited(), 3000u);
     whole.charge(part.visited());
     EXPECT_EQ(whole.up_to(3000).left(), 2000u);
-    maxn(tree, tree.start(), whole);
+    maxn(small_tree, small_tree.start(), whole);
     EXPECT_EQ(whole.visited(), 5000u);
     EXPECT_EQ(meter, 5000u);
 }

@@ -94,7 +94,7 @@ TEST(Threads, JoinAutoWhenTheWorkIsLong) {
 
 TEST(Threads, HaveStacksForLongLines) {
     SearchRequest request = by("auto");
-    const auto position = catalog::open_game("sticks", {{"sticks", "60000"}});
+    const auto position = catalog::open_game("sticks", {{"sticks", "25000"}});
     const auto one = position->search(request);
     request.threads = 3;
     EXPECT_EQ(position->search(request).path, one.path);
