@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "batch.hpp"
+#include "catalog/algorithms.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -149,7 +150,8 @@ struct AnalyseCommand {
         const auto position = catalog::open_game(game, options);
         const auto analysis = watched_analysis(*position);
         if (json) return print_json(analysis_json(analysis));
-        fmt::print("{}\n", position->describe());
+        print_position(*position);
+        if (!position->details().empty()) fmt::print("\n");
         Telling(analysis, position->seats()).tell();
         fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), request.algorithm,
                    seconds_text(analysis.seconds), analysis.complete ? "" : ", stopped before the end");
@@ -171,6 +173,8 @@ private:
 
     /// Each line is a play. In card games its hands may stand before it: they have dots, cards have none.
     void analyse_batch() {
+        if (!catalog::find_game(game)) catalog::open_game(game, options);  // says which there are
+        catalog::algorithm(request.algorithm);
         const auto threads = std::exchange(request.threads, 1);  // they are used across plays
         run_batch(threads, [this](const std::string& line, std::size_t) {
             std::string hands;

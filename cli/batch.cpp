@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "exit_codes.hpp"
 #include "nply/search/parallel.hpp"
 #include "report.hpp"
 #include "stop_sign.hpp"
@@ -28,22 +29,20 @@ public:
     void run() {
         std::string line;
         for (std::size_t number = 1; !stop_ && std::getline(std::cin, line); ++number) {
-            if (const auto first = line.find_first_not_of(" \t\r"); first == std::string::npos || line[first] == '#')
+            if (line.ends_with('\r')) line.pop_back();
+            if (const auto first = line.find_first_not_of(" \t"); first == std::string::npos || line[first] == '#')
                 continue;
             std::unique_lock lock(mutex_);
             changed_.wait(lock, [&] { return tasks_.size() < most_under_way_; });
             tasks_.push_back({number, line, {}});
             ++open_;
             changed_.notify_all();
-            print_answered();
         }
         std::unique_lock lock(mutex_);
         ended_ = true;
         changed_.notify_all();
-        while (!tasks_.empty()) {
-            changed_.wait(lock, [&] { return tasks_.front().answer.has_value(); });
-            print_answered();
-        }
+        changed_.wait(lock, [&] { return tasks_.empty(); });
+        if (stop_ && !has_answered_) throw ExitWith{no_answer};
     }
 
 private:
@@ -57,7 +56,9 @@ private:
     /// In order, as far as they are there. Called with the lock held.
     void print_answered() {
         while (!tasks_.empty() && tasks_.front().answer) {
-            print_json(*tasks_.front().answer);
+            const Json& answer = *tasks_.front().answer;
+            has_answered_ = has_answered_ || !answer.contains("value") || !answer["value"].is_null();
+            print_json(answer);
             tasks_.pop_front();
         }
         std::fflush(stdout);
@@ -75,6 +76,7 @@ private:
             Json answer = answered(*task);
             lock.lock();
             task->answer = std::move(answer);
+            print_answered();
             changed_.notify_all();
         }
     }
@@ -94,7 +96,7 @@ private:
     std::condition_variable changed_;
     std::deque<Task> tasks_;
     std::size_t open_ = 0;  // tasks nobody has taken yet
-    bool ended_ = false;
+    bool ended_ = false, has_answered_ = false;
     std::vector<std::jthread> workers_;  // last: they end before what they use
 };
 

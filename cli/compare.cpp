@@ -1,6 +1,8 @@
 // nply compare FILE|GAME: one position, every algorithm that fits.
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "catalog/algorithms.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -38,7 +40,15 @@ private:
         if (!game_options.empty())
             throw InputError(
                 fmt::format("--{} is a game's option, and '{}' is no game", game_options.begin()->first, subject));
-        return catalog::open_tree(tree_from(subject));
+        if (subject != "-" && !std::filesystem::exists(subject)) throw InputError(nothing_called(subject));
+        return catalog::open_tree(tree_from(subject).tree);
+    }
+
+    static std::string nothing_called(const std::string& subject) {
+        std::string names;
+        for (const auto& game : catalog::games()) names += " " + game.name;
+        return fmt::format("{} cannot be read: there is no such file, and no game of this name; games are:{}", subject,
+                           names);
     }
 
     /// Options are given to the algorithms they go with.
@@ -57,7 +67,9 @@ private:
             if (!windowed) mine.zero_window.reset();
             if (!windowed && algorithm.family != catalog::Family::pruned) mine.heuristic.reset();
             const auto objection = position.objection(mine);
-            if (objection && algorithm.family == catalog::Family::maxn) throw InputError(*objection);
+            catalog::SearchRequest bare;  // an algorithm that would fit but for the options is not left out in silence
+            bare.algorithm = algorithm.name;
+            if (objection && !position.objection(bare)) throw InputError(*objection);
             if (!objection) reports.push_back(watched_search(position, mine));
         }
         return reports;
@@ -92,7 +104,8 @@ private:
             value_width = std::max(value_width, value_text(report).size());
             if (!report.line.empty()) move_width = std::max(move_width, report.line.front().size());
         }
-        fmt::print("{}\n\n", position.describe());
+        print_position(position);
+        fmt::print("\n");
         fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
                    move_width, "nodes", "of max^n", "time");
         for (const auto& report : reports) {

@@ -7,8 +7,8 @@
 #include <cstring>
 #include <memory>
 
+#include "exit_codes.hpp"
 #include "nply/core/error.hpp"
-#include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
 
 namespace nply::cli {
@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{2} << 30;
 
 [[noreturn]] void cannot_read(const std::string& name) {
+    if (errno == EINTR) throw ExitWith{no_answer};
     throw InputError(fmt::format("{} cannot be read: {}", name, std::strerror(errno)));
 }
 
@@ -43,14 +44,17 @@ std::string contents(const std::string& file, const std::string& name) {
 
 }  // namespace
 
-Tree tree_from(const std::string& file) {
-    const std::string name = file == "-" ? "<stdin>" : file;
-    const std::string text = contents(file, name);
-    if (!file.ends_with(".efg") && !looks_like_efg(text)) return read_tree(text, name);
-    EfgTree game = read_efg(text, name);
+EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line) {
+    if (!name.ends_with(".efg") && !looks_like_efg(text)) return {read_tree(text, name, first_line)};
+    EfgTree game = read_efg(text, name, first_line);
     if (game.scale != 1)
         fmt::print(stderr, "nply: {}: payoffs are multiplied by {}, so that all are integers\n", name, game.scale);
-    return std::move(game.tree);
+    return game;
+}
+
+EfgTree tree_from(const std::string& file) {
+    const std::string name = file == "-" ? "<stdin>" : file;
+    return tree_in(contents(file, name), name);
 }
 
 }  // namespace nply::cli

@@ -2,6 +2,8 @@
 // input, 3 stopped before any answer.
 #include <cstdio>
 #include <new>
+#include <string>
+#include <string_view>
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -9,11 +11,32 @@
 
 namespace {
 
+/// What CLI11 would say less clearly, or pass over: a command that is none, an empty value.
+std::string objection(const CLI::App& app, int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word.empty()) return "argument " + std::to_string(i) + " is empty";
+        if (word.starts_with("--") && word.ends_with('='))
+            return std::string(word.substr(0, word.size() - 1)) + " is given no value";
+    }
+    if (argc < 2 || argv[1][0] == '-') return "";
+    std::string names;
+    for (const CLI::App* command : app.get_subcommands({})) {
+        if (command->get_name() == argv[1]) return "";
+        names += " " + command->get_name();
+    }
+    return "no command is called '" + std::string(argv[1]) + "'; there are:" + names;
+}
+
 int run(int argc, char** argv) {
     CLI::App app{"nply: search in games of three or more players"};
     app.name("nply");
     app.set_version_flag("--version", NPLY_VERSION);
     nply::cli::add_all_commands(app);
+    if (const std::string wrong = objection(app, argc, argv); !wrong.empty()) {
+        std::fprintf(stderr, "nply: %s\n", wrong.c_str());
+        return nply::cli::bad_usage;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {

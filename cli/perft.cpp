@@ -3,8 +3,10 @@
 
 #include "catalog/games.hpp"
 #include "commands.hpp"
+#include "exit_codes.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
+#include "stop_sign.hpp"
 
 namespace nply::cli {
 namespace {
@@ -16,9 +18,14 @@ struct PerftCommand {
     bool every_card = false, json = false;
 
     void operator()() const {
-        const auto counts = catalog::open_game(game, options)->perft(depth, every_card);
-        if (json) return print_json({{"perft", counts}});
-        for (std::size_t i = 0; i < counts.size(); ++i) fmt::print("{:>3} {:>20}\n", i + 1, counts[i]);
+        const auto counts = catalog::open_game(game, options)->perft(depth, every_card, &stop_on_interrupt());
+        if (json)
+            print_json({{"perft", counts}});
+        else
+            for (std::size_t i = 0; i < counts.size(); ++i) fmt::print("{:>3} {:>20}\n", i + 1, counts[i]);
+        if (static_cast<int>(counts.size()) == depth) return;
+        fmt::print(stderr, "stopped: depth {} was not counted to the end\n", counts.size() + 1);
+        if (counts.empty()) throw ExitWith{no_answer};
     }
 };
 

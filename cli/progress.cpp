@@ -25,27 +25,27 @@ Progress::~Progress() {
 void Progress::after(const catalog::IterationReport& iteration) {
     const std::lock_guard lock(mutex_);
     last_ = iteration;
-    if (!live_) fmt::print(stderr, "{}\n", line());
+    completed_ += iteration.visited;
+    if (!live_) fmt::print(stderr, "{}\n", line(completed_));
 }
 
 void Progress::refresh(std::stop_token stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
     while (!woken.wait_for(lock, stop, std::chrono::milliseconds(250), [&] { return stop.stop_requested(); })) {
-        std::string text = line();
+        std::string text = line(std::max(meter_.load(std::memory_order_relaxed), completed_));
         if (text.size() > 110) text.resize(110);
         fmt::print(stderr, "\r\033[K{}", text);
         std::fflush(stderr);
     }
 }
 
-std::string Progress::line() const {
+std::string Progress::line(std::uint64_t nodes) const {
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-    const auto nodes = std::max<std::uint64_t>(meter_.load(std::memory_order_relaxed), last_.visited);
     std::string text = algorithm_;
     if (last_.depth > 0) text += fmt::format("  depth {:>2}  {}", last_.depth, tuple_text(last_.value));
-    text += fmt::format("  {} nodes  {:.1f} million/s  {}", grouped(nodes), static_cast<double>(nodes) / seconds / 1e6,
-                        seconds_text(seconds));
+    text += fmt::format("  {} nodes in all  {:.1f} million/s  {}", grouped(nodes),
+                        static_cast<double>(nodes) / seconds / 1e6, seconds_text(seconds));
     for (std::size_t i = 0; i < std::min<std::size_t>(last_.line.size(), 8); ++i)
         text += (i == 0 ? "  " : " ") + last_.line[i];
     return text;

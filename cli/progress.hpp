@@ -24,7 +24,7 @@ private:
 
     void after(const catalog::IterationReport& iteration);
     void refresh(std::stop_token stop);
-    std::string line() const;
+    std::string line(std::uint64_t nodes) const;
 
     const bool live_;  // standard error is a terminal
     const Clock::time_point start_ = Clock::now();
@@ -32,6 +32,7 @@ private:
     std::mutex mutex_;
     std::string algorithm_;
     catalog::IterationReport last_;
+    std::uint64_t completed_ = 0;  // nodes of the iterations so far
     std::jthread refresher_;
 };
 

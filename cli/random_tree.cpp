@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "nply/core/error.hpp"
 #include "nply/trees/text.hpp"
+#include "search_options.hpp"
 
 namespace nply::cli {
 namespace {
@@ -30,10 +31,10 @@ void add_random_tree(CLI::App& app) {
     command->add_option("--depth", random->depth, "plies (default 4)")->check(CLI::Range(0, 1'000'000));
     command->add_option("--maxsum", random->maxsum, "what every leaf's scores add up to (default 10)")
         ->check(CLI::Range(0, highest_score));
-    command->add_option("--seed", random->seed, "the same seed gives the same tree (default 1)");
+    command->add_option("--seed", random->seed, "the same seed gives the same tree (default 1)")->check(whole_number);
     command
         ->add_option("--order", random->best_first, "how often the best child is first, 0 to 1 (default: as it falls)")
-        ->check(CLI::Range(0.0, 1.0))
+        ->check(number_within(0, 1))
         ->type_name("P");
     command->callback([random] { print(*random); });
 }

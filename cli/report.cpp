@@ -20,7 +20,7 @@ nlohmann::ordered_json to_json(const catalog::SearchReport& report) {
                      {"pruned", report.counts.pruned},
                      {"researched", report.counts.researched}};
     json["seconds"] = report.seconds;
-    if (!report.iterations.empty() || report.partial) {
+    if (report.deepened) {
         const auto iteration_json = [](const catalog::IterationReport& iteration) {
             return nlohmann::ordered_json{
                 {"depth", iteration.depth}, {"value", iteration.value}, {"visited", iteration.visited}};
@@ -30,14 +30,16 @@ nlohmann::ordered_json to_json(const catalog::SearchReport& report) {
         for (const auto& iteration : report.iterations) iterations.push_back(iteration_json(iteration));
         if (report.partial) json["partial"] = iteration_json(*report.partial);
     }
-    if (!report.moves.empty()) {
+    if (report.all_moves) {
         auto& moves = json["moves"] = nlohmann::ordered_json::array();
         for (const auto& move : report.moves) moves.push_back({{"move", move.move}, {"value", move.value}});
     }
     return json;
 }
 
-void print_json(const nlohmann::ordered_json& json) { fmt::print("{}\n", json.dump()); }
+void print_json(const nlohmann::ordered_json& json) {
+    fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+}
 
 std::string tuple_text(const std::vector<Score>& value) {
     return value.size() == 1 ? std::to_string(value[0]) : fmt::format("({})", fmt::join(value, ","));
@@ -78,6 +80,11 @@ void print_line(const catalog::SearchReport& report) {
 }
 
 }  // namespace
+
+void print_position(const catalog::Position& position) {
+    fmt::print("{}\n", position.describe());
+    if (const std::string details = position.details(); !details.empty()) fmt::print("\n{}\n", details);
+}
 
 void print_report(const catalog::SearchReport& report) {
     fmt::print("value   {}\n", value_text(report));

@@ -9,6 +9,7 @@
 namespace nply::cli {
 
 nlohmann::ordered_json to_json(const catalog::SearchReport& report);
+void print_position(const catalog::Position& position);
 void print_report(const catalog::SearchReport& report);
 
 std::string tuple_text(const std::vector<Score>& value);  // (5,4,1), or 5 for one number

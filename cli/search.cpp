@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "batch.hpp"
+#include "catalog/algorithms.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -31,7 +32,8 @@ struct SearchCommand {
         if (json) {
             print_json(to_json(report));
         } else {
-            fmt::print("{}\n\n", position->describe());
+            print_position(*position);
+            fmt::print("\n");
             print_iterations(report);
             print_report(report);
         }
@@ -42,6 +44,8 @@ private:
     /// Each line is a position: what the game's --position or --deal takes.
     void search_batch() {
         if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
+        catalog::check_batch(game, options);
+        catalog::algorithm(request.algorithm);
         const auto threads = std::exchange(request.threads, 1);  // they are used across positions
         run_batch(threads, [this](const std::string& line, std::size_t) {
             return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));
@@ -73,9 +77,10 @@ void add_search(CLI::App& app) {
     add_algorithm_option(*command, search->request);
     add_depth_options(*command, search->request);
     command->add_option("--nodes", search->request.node_limit, "nodes of all iterations together, at most")
+        ->check(whole_number)
         ->type_name("N");
     command->add_option("--time", search->request.seconds, "seconds, at most (without any limit: 10; in a batch 1)")
-        ->check(CLI::Range(0.0, 1e9))
+        ->check(number_within(0, 1e9))
         ->type_name("S");
     add_search_options(*command, search->request);
     add_resource_options(*command, search->request);

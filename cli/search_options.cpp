@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "catalog/algorithms.hpp"
 
@@ -17,6 +18,24 @@ void add_on_off(CLI::App& command, const std::string& name, std::optional<bool>&
 }
 
 }  // namespace
+
+std::string whole_number(const std::string& text) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool right = error == std::errc{} && end == text.data() + text.size();
+    return right ? "" : fmt::format("'{}' is not a whole number from 0 to {}", text, UINT64_MAX);
+}
+
+CLI::Validator number_within(double low, double high) {
+    return CLI::Validator(
+        [=](const std::string& text) {
+            char* end = nullptr;
+            const double number = std::strtod(text.c_str(), &end);
+            const bool right = !text.empty() && *end == '\0' && number >= low && number <= high;
+            return right ? std::string() : fmt::format("'{}' is not a number from {:g} to {:g}", text, low, high);
+        },
+        "");
+}
 
 void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request) {
     command
@@ -37,20 +56,30 @@ void add_search_options(CLI::App& command, catalog::SearchRequest& request) {
 }
 
 void add_game_options(CLI::App& command, catalog::OptionValues& values, const std::vector<std::string>& wanted) {
-    std::map<std::string, std::pair<const catalog::GameOption*, std::string>> options;  // with the games that have them
+    struct Known {
+        std::string value;
+        std::vector<std::pair<std::string, std::string>> helps;  // what it means, and in which games
+    };
+    std::map<std::string, Known> options;
     for (const auto& game : catalog::games())
         for (const auto& option : game.options) {
             if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), option.name) == wanted.end()) continue;
-            auto& [known, names] = options[option.name];
-            known = &option;
-            names += (names.empty() ? "" : ", ") + game.name;
+            Known& known = options[option.name];
+            if (known.value.empty()) known.value = option.value;
+            const auto same = std::find_if(known.helps.begin(), known.helps.end(),
+                                           [&](const auto& help) { return help.first == option.help; });
+            if (same == known.helps.end())
+                known.helps.push_back({option.help, game.name});
+            else
+                same->second += ", " + game.name;
         }
     for (const auto& [name, known] : options) {
+        std::string text;
+        for (const auto& [help, games] : known.helps)
+            text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", games, help);
         const auto store = [&values, key = name](const std::string& value) { values[key] = value; };
-        command
-            .add_option_function<std::string>("--" + name, store,
-                                              fmt::format("{}: {}", known.second, known.first->help))
-            ->type_name(known.first->value)
+        command.add_option_function<std::string>("--" + name, store, text)
+            ->type_name(known.value)
             ->group("Game options");
     }
 }

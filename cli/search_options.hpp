@@ -10,6 +10,10 @@
 
 namespace nply::cli {
 
+/// Checks: digits alone, as many as fit 64 bits; and a number in a range, which NaN is not in.
+std::string whole_number(const std::string& text);
+CLI::Validator number_within(double low, double high);
+
 /// --algorithm
 void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request);
 

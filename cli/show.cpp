@@ -23,12 +23,13 @@ struct ShowCommand {
         const auto position = catalog::open_game(game, options);
         if (!svg_file.empty()) write_svg(position->draw(catalog::Drawing::svg));
         if (json) return print_json({{"position", position->notation()}, {"description", position->describe()}});
-        fmt::print("{}\n", position->describe());
+        print_position(*position);
         if (const std::string text =
                 position->draw(on_terminal() ? catalog::Drawing::coloured_text : catalog::Drawing::text);
             !text.empty())
             fmt::print("\n{}\n", text);
-        if (const std::string text = position->notation(); !text.empty()) fmt::print("{}\n", text);
+        if (const std::string text = position->notation(); !text.empty())
+            fmt::print("{}{}\n", position->details().empty() ? "" : "\n", text);
     }
 
 private:

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "batch.hpp"
+#include "catalog/algorithms.hpp"
 #include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -29,7 +30,8 @@ struct SolveCommand {
         if (json) {
             print_json(to_json(report));
         } else {
-            fmt::print("{}\n\n", position->describe());
+            print_position(*position);
+            fmt::print("\n");
             print_report(report);
         }
         if (!report.answered) throw ExitWith{no_answer};
@@ -38,6 +40,8 @@ struct SolveCommand {
 private:
     /// Each line is a deal, or a position of a game without cards.
     void solve_batch() {
+        catalog::check_batch(game, options);
+        catalog::algorithm(request.algorithm);
         const auto threads = std::exchange(request.threads, 1);  // they are used across positions
         run_batch(threads, [this](const std::string& line, std::size_t) {
             return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));

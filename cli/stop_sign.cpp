@@ -17,8 +17,10 @@ extern "C" void on_interrupt(int) {
 }  // namespace
 
 const std::atomic<bool>& stop_on_interrupt() {
-    std::signal(SIGINT, on_interrupt);
-    std::signal(SIGTERM, on_interrupt);
+    struct sigaction action{};  // without SA_RESTART: waiting for input ends too
+    action.sa_handler = on_interrupt;
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
     return stopped;
 }
 

@@ -27,13 +27,13 @@ struct TreeCommand {
         request.stop = &stop_on_interrupt();
         if (batch) return search_batch();
         if (file.empty()) throw InputError("tree needs a FILE, or - for standard input");
-        Tree tree = tree_from(file);
+        EfgTree input = tree_from(file);
         if (!to.empty()) {
-            const std::string text = to == "efg" ? write_efg(tree) : write_tree(tree);
+            const std::string text = to == "efg" ? write_efg(input.tree, input.names) : write_tree(input.tree);
             std::fwrite(text.data(), 1, text.size(), stdout);
             return;
         }
-        const auto report = search_and_show(std::move(tree), request, views, json ? stderr : stdout);
+        const auto report = search_and_show(std::move(input.tree), request, views, json ? stderr : stdout);
         if (json)
             print_json(to_json(report));
         else {
@@ -48,7 +48,7 @@ private:
     void search_batch() const {
         if (!file.empty() && file != "-") throw InputError("--batch reads trees from standard input, not from a file");
         run_batch({}, [this](const std::string& line, std::size_t number) {
-            return to_json(catalog::open_tree(read_tree(line, "<stdin>", number))->search(request));
+            return to_json(catalog::open_tree(tree_in(line, "<stdin>", number).tree)->search(request));
         });
     }
 };
@@ -62,12 +62,18 @@ void add_tree(CLI::App& app) {
     add_algorithm_option(*command, tree->request);
     add_search_options(*command, tree->request);
     command->add_flag("--all-moves", tree->request.all_moves, "the exact value of every move at the root");
-    command->add_option("--to", tree->to, "do not search: print the tree in this notation")
-        ->check(CLI::IsMember({"tree", "efg"}))
-        ->type_name("efg|tree");
+    auto* to = command->add_option("--to", tree->to, "do not search: print the tree in this notation")
+                   ->check(CLI::IsMember({"tree", "efg"}))
+                   ->type_name("efg|tree");
     add_view_options(*command, tree->views);
-    command->add_flag("--batch", tree->batch, "one tree a line on standard input, one JSON object a line out");
-    command->add_flag("--json", tree->json, "one JSON object");
+    auto* batch =
+        command->add_flag("--batch", tree->batch, "one tree a line on standard input, one JSON object a line out");
+    auto* json = command->add_flag("--json", tree->json, "one JSON object");
+    for (auto* view : {command->get_option("--trace"), command->get_option("--draw")}) {
+        to->excludes(view);
+        batch->excludes(view);
+    }
+    to->excludes(json)->excludes(batch);
     command->callback([tree] { (*tree)(); });
 }
 

@@ -79,6 +79,41 @@ struct CardWords {
                            most == 1 ? "" : "s", Facts::details(game), seat(game, state),
                            state.played == 0 ? "lead" : "play");
     }
+    /// The hands as --deal takes them.
+    static std::string notation(const G& game, const State& state) {
+        std::string text;
+        for (const CardSet hand : state.hands) {
+            if (!text.empty()) text += ' ';
+            for (int suit = 0; suit < suits_in_pack; ++suit)
+                text += (suit == 0 ? "" : ".") + ranks(game, state, hand[static_cast<Suit>(suit)]);
+        }
+        return text;
+    }
+    /// The hands one below the other, suit by suit, and the cards on the table.
+    static std::string details(const G& game, const State& state) {
+        std::array<std::size_t, suits_in_pack> widths{};
+        for (const CardSet hand : state.hands)
+            for (int suit = 0; suit < suits_in_pack; ++suit)
+                widths[suit] = std::max<std::size_t>(widths[suit], hand[static_cast<Suit>(suit)].size());
+        std::string text;
+        for (int holder = 0; holder < seats; ++holder) {
+            text += fmt::format("{}seat {} ", text.empty() ? "" : "\n", holder + 1);
+            for (int suit = 0; suit < suits_in_pack; ++suit) {
+                const std::string held = ranks(game, state, state.hands[holder][static_cast<Suit>(suit)]);
+                text += fmt::format("  {} {:<{}}", "SHDC"[suit], held.empty() ? "-" : held,
+                                    suit + 1 == suits_in_pack ? 0 : std::max<std::size_t>(widths[suit], 1));
+            }
+        }
+        if (state.played == 0) return text;
+        text += "\ntable ";
+        for (int back = state.played; back > 0; --back) {
+            const int player = (state.to_move + seats - back) % seats;
+            for (CardSet cards = state.table; !cards.empty();)
+                if (const Move card = cards.take_first(); game.start().hands[player].has(card))
+                    text += "  " + move_name(game, state, card, 0);
+        }
+        return text;
+    }
     static std::size_t longest_line(const G&, const State& state) {
         int cards = 0;
         for (const CardSet hand : state.hands) cards += hand.size();
@@ -113,13 +148,22 @@ struct CardWords {
         for (const Move move : line) {
             table.play(state.to_move, move_name(game, state, move, 0), state.played == 0);
             const State next = game.after(state, move);
-            if (next.played == 0) table.end_trick(next.to_move, value(game, game.so_far(next)));
+            if (next.played == 0) {
+                const Scores taken = game.is_over(next) ? game.scores(next) : game.so_far(next);
+                table.end_trick(next.to_move, value(game, taken));
+            }
             state = next;
         }
         return table.text();
     }
 
 private:
+    static std::string ranks(const G& game, const State& state, CardSet cards) {
+        std::string text;
+        while (!cards.empty()) text += card_text(game.card_of_move(state, cards.take_first())).substr(1);
+        return text;
+    }
+
     /// The cards on the table: each lies before the seat that had it when the trick began.
     static void lay_out(TrickTable& table, const G& game, const State& state) {
         for (CardSet cards = state.table; !cards.empty();) {

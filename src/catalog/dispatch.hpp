@@ -152,7 +152,7 @@ private:
         const OneReply<G> one_reply(game_, against_);
         const Coalition<OneReply<G>> coalition(one_reply, against_);
         return AlphaBeta<Coalition<OneReply<G>>, Watcher, Memory>(coalition, options, budget, watcher, memory)
-            .run(one_reply.start(state));
+            .run({state, request_.replied});
     }
 
     const G& game_;

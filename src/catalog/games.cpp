@@ -64,4 +64,9 @@ OptionValues with_line(std::string_view name, OptionValues options, const std::s
     return options;
 }
 
+void check_batch(std::string_view name, const OptionValues& options) {
+    game_with(name, options);
+    with_line(name, options, "");
+}
+
 }  // namespace nply::catalog

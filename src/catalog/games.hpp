@@ -44,6 +44,9 @@ std::string deal_game(std::string_view name, const OptionValues& options);
 /// The options with a batch's line in its place.
 OptionValues with_line(std::string_view name, OptionValues options, const std::string& line);
 
+/// InputError for what is wrong whatever the line says: no such game, an option it has not got, its line twice.
+void check_batch(std::string_view name, const OptionValues& options);
+
 std::unique_ptr<Position> open_tree(Tree tree);
 
 }  // namespace nply::catalog

@@ -29,6 +29,7 @@ struct SearchRequest {
     std::optional<int> window;
     std::optional<int> for_player;  // paranoid and brs, counted from 1; default: the one to move
     bool all_moves = false;
+    bool replied = false;  // brs: an opponent has already chosen freely since the player's last turn
 
     std::optional<std::size_t> table_mib;  // auto has one anyway, where the game has keys
     std::optional<int> threads;            // auto, if nothing is said: one for `alone` nodes, then all there are
@@ -61,8 +62,9 @@ struct SearchReport {
     std::string algorithm;
     bool sound = true;
     std::optional<int> for_player;
-    std::vector<MoveReport> moves;  // with all_moves
-    int depth = 0;                  // with deepen: the deepest completed iteration
+    bool all_moves = false, deepened = false;  // were asked for
+    std::vector<MoveReport> moves;
+    int depth = 0;  // the deepest completed iteration
     std::vector<IterationReport> iterations;
     std::optional<IterationReport> partial;  // a deeper one that was stopped
     Counts counts;
@@ -100,6 +102,8 @@ public:
     virtual int seats() const = 0;
     /// In a few words: "tree of 11 nodes, 3 players".
     virtual std::string describe() const = 0;
+    /// What people want to see besides, in several lines: the hands; empty if there is nothing to say.
+    virtual std::string details() const = 0;
     /// Why this request cannot be answered for this position; nothing if it can.
     virtual std::optional<std::string> objection(const SearchRequest& request) const = 0;
     /// InputError if there is an objection.
@@ -107,7 +111,8 @@ public:
     /// What each move of a recorded play cost. InputError for a move that cannot be made, or a one-player algorithm.
     virtual PlayAnalysis analyse(const std::vector<std::string>& play, const SearchRequest& request) const = 0;
     /// Entry d - 1 counts the sequences of d moves as the search sees them, or with equivalent moves one by one.
-    virtual std::vector<std::uint64_t> perft(int depth, bool every_move) const = 0;
+    virtual std::vector<std::uint64_t> perft(int depth, bool every_move,
+                                             const std::atomic<bool>* stop = nullptr) const = 0;
     /// The position in the game's own notation; empty if it has none.
     virtual std::string notation() const = 0;
     /// A picture of the position; empty if the game has none.

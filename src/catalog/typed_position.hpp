@@ -30,6 +30,10 @@ public:
     int players() const override { return game_.players(); }
     int seats() const override { return words::seats<Words>(game_); }
     std::string describe() const override { return Words::describe(game_, state_); }
+    std::string details() const override {
+        if constexpr (requires { Words::details(game_, state_); }) return Words::details(game_, state_);
+        return {};
+    }
 
     std::optional<std::string> objection(const SearchRequest& request) const override {
         const Algorithm& chosen = algorithm(request.algorithm);
@@ -68,6 +72,8 @@ public:
         if (const auto why_not = objection(request)) throw InputError(*why_not);
         SearchReport report;
         report.algorithm = request.algorithm;
+        report.all_moves = request.all_moves;
+        report.deepened = request.deepen;
         report.sound = algorithm(request.algorithm).sound;
         if (algorithm(request.algorithm).family == Family::one_against_all) report.for_player = against(request) + 1;
 
@@ -106,17 +112,17 @@ public:
         return analysis;
     }
 
-    std::vector<std::uint64_t> perft(int depth, bool every_move) const override {
+    std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const override {
         std::vector<std::uint64_t> counts;
         const auto plies = std::min(Words::longest_line(game_, state_), static_cast<std::size_t>(depth));
         on_stack_for(plies, 256 + 2 * sizeof(State), [&] {
             if (!every_move) {
-                counts = Perft(game_).run(state_, depth);
+                counts = Perft(game_).run(state_, depth, stop);
                 return;
             }
             if constexpr (MergingGame<G>) {
                 const WithoutMerging<G> every(game_);
-                counts = Perft(every).run(state_, depth);
+                counts = Perft(every).run(state_, depth, stop);
             } else {
                 throw InputError("every move of this game is listed already: nothing is merged");
             }
@@ -231,7 +237,7 @@ private:
         const bool one_number = algorithm(request.algorithm).family == Family::one_against_all;
         const Player chooser = game_.mover(state_);
         const int entry = one_number ? 0 : chooser;
-        const Score sign = one_number && chooser != against(request) ? -1 : 1;
+        const Score sign = one_number && chooser != against(request) ? -1 : 1;  // -1: an opponent chooses
         SearchRequest child_request = request;
         if (one_number) child_request.for_player = against(request) + 1;
         child_request.observer = nullptr;
@@ -243,6 +249,7 @@ private:
         Counts counts{.visited = 1};
         bool complete = true;
         for (std::uint32_t index = 0; index < children.count() && complete; ++index) {
+            child_request.replied = sign < 0 && index > 0;
             Answer child = search_from(game_.after(state_, children[index]), child_request, budget, table);
             counts += child.counts;
             complete = child.complete;

@@ -11,7 +11,8 @@ namespace nply {
 
 class EfgScanner : public Scanner {
 public:
-    EfgScanner(std::string_view text, const std::string& source) : Scanner(text, source, {}) {}
+    EfgScanner(std::string_view text, const std::string& source, std::size_t first_line)
+        : Scanner(text, source, {}, first_line) {}
 
     /// "..", with \" for a quote inside.
     std::string quoted(const char* what) {

@@ -27,7 +27,8 @@ std::string as_label(const std::string& name) {
 
 class EfgReader {
 public:
-    EfgReader(std::string_view text, const std::string& source) : scan_(text, source) {
+    EfgReader(std::string_view text, const std::string& source, std::size_t first_line)
+        : scan_(text, source, first_line) {
         if (text.starts_with("\xEF\xBB\xBF")) scan_.place = 3;
     }
 
@@ -70,9 +71,9 @@ private:
         const std::size_t kind = scan_.place;
         const std::string_view word = scan_.word();
         if (word != "R" && word != "D") scan_.fail(kind, "expected R or D after the version");
-        scan_.quoted("the title");
+        names_.title = scan_.quoted("the title");
         const std::size_t list = scan_.place;
-        players_ = static_cast<int>(read_list([&] { scan_.quoted("a player's name"); }));
+        players_ = static_cast<int>(read_list([&] { names_.players.push_back(scan_.quoted("a player's name")); }));
         if (players_ < 1 || players_ > max_players)
             scan_.fail(list, "a game of " + std::to_string(players_) + " players; 1 to " + std::to_string(max_players) +
                                  " are possible");
@@ -208,7 +209,7 @@ private:
                 path.pop_back();
             }
         }
-        return {builder.finish(comment_.limits()), scale};
+        return {builder.finish(comment_.limits()), scale, names_};
     }
 
     ScoreSum common_denominator() const {
@@ -250,6 +251,7 @@ private:
 
     EfgScanner scan_;
     int players_ = 0;
+    EfgNames names_;
     EfgComment comment_;
     std::vector<Written> nodes_;
     std::vector<Open> open_;
@@ -267,6 +269,8 @@ bool looks_like_efg(std::string_view text) {
     return next.empty() || next[0] == ' ' || next[0] == '\t' || next[0] == '\n' || next[0] == '\r';
 }
 
-EfgTree read_efg(std::string_view text, const std::string& source) { return EfgReader(text, source).read(); }
+EfgTree read_efg(std::string_view text, const std::string& source, std::size_t first_line) {
+    return EfgReader(text, source, first_line).read();
+}
 
 }  // namespace nply

@@ -9,7 +9,7 @@ namespace {
 
 class EfgWriter {
 public:
-    explicit EfgWriter(const Tree& tree) : tree_(tree) {}
+    EfgWriter(const Tree& tree, const EfgNames& names) : tree_(tree), names_(names) {}
 
     std::string write() {
         write_prologue();
@@ -20,11 +20,24 @@ public:
 
 private:
     void write_prologue() {
-        out_ += "EFG 2 R \"A tree from nply\" {";
-        for (int p = 0; p < tree_.players(); ++p)
-            out_ += tree_.terms() == Tree::Terms::max_min ? (p == 0 ? " \"Max\"" : " \"Min\"")
-                                                          : " \"Player " + std::to_string(p + 1) + '"';
+        out_ += "EFG 2 R " + quoted(names_.title) + " {";
+        for (int p = 0; p < tree_.players(); ++p) out_ += ' ' + quoted(name(static_cast<std::size_t>(p)));
         out_ += " }\n\"" + EfgComment(tree_).write() + "\"\n\n";
+    }
+
+    std::string name(std::size_t player) const {
+        if (player < names_.players.size()) return names_.players[player];
+        if (tree_.terms() == Tree::Terms::max_min) return player == 0 ? "Max" : "Min";
+        return "Player " + std::to_string(player + 1);
+    }
+
+    static std::string quoted(const std::string& text) {
+        std::string out = "\"";
+        for (const char c : text) {
+            if (c == '"' || c == '\\') out += '\\';
+            out += c;
+        }
+        return out + '"';
     }
 
     void write_inner(Tree::Node node) {
@@ -59,6 +72,7 @@ private:
     }
 
     const Tree& tree_;
+    const EfgNames& names_;
     std::string out_;
     std::array<std::uint32_t, max_players> sets_{};
     std::uint64_t outcomes_ = 0;
@@ -66,6 +80,6 @@ private:
 
 }  // namespace
 
-std::string write_efg(const Tree& tree) { return EfgWriter(tree).write(); }
+std::string write_efg(const Tree& tree, const EfgNames& names) { return EfgWriter(tree, names).write(); }
 
 }  // namespace nply

@@ -1,6 +1,9 @@
 // nply search as users run it: limits, iterations, batches, interrupts.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -100,6 +103,63 @@ TEST(Batch, AnswersInOrderAndGoesOnAfterABadLine) {
     EXPECT_TRUE(answers[4].contains("error"));
     EXPECT_EQ(answers[5]["value"], answers[0]["value"]);
     EXPECT_EQ(answers[5]["path"], answers[0]["path"]);
+}
+
+TEST(Batch, OfAnyLengthIsAnsweredWhateverTheThreads) {
+    std::string input;
+    for (int i = 0; i < 700; ++i) input += "max[1 min[2 3]]\r\n";
+    const auto lines = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n'); };
+    EXPECT_EQ(lines(nply("tree --batch", input).out), 700);
+    for (const char* threads : {"1", "2", "5"})
+        EXPECT_EQ(lines(nply(std::string("solve sticks --batch --threads ") + threads, input).out), 700) << threads;
+}
+
+/// A pipe with a name; whoever reads it waits for whoever writes it.
+std::string fifo(const std::string& name) {
+    const auto file = std::filesystem::path(temporary_file("beside", "")).replace_filename(name);
+    std::filesystem::remove(file);
+    mkfifo(file.c_str(), 0600);
+    return file;
+}
+
+TEST(Batch, AnswersALineBeforeTheNextIsThere) {
+    const std::string in = fifo("lines"), out = temporary_file("answers", "");
+    const Ran run = nply("tree --batch <" + in + " >" + out + " & { echo 'max[1 2]'; sleep 1; wc -l <" + out +
+                         " >&2; } >" + in + "; wait");
+    EXPECT_EQ(std::atoi(run.err.c_str()), 1);
+}
+
+TEST(Batch, BadBytesSpoilOneLineOnly) {
+    const Ran run = nply("solve sticks --batch --threads 1", "\xff\n1\n");
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(std::count(run.out.begin(), run.out.end(), '\n'), 2);
+    EXPECT_NE(run.out.find("\"line\":1}"), std::string::npos);
+    EXPECT_NE(run.out.find("\"value\":[0,1]"), std::string::npos);
+}
+
+TEST(Batch, WhatIsWrongWithEveryLineIsBadUsage) {
+    for (const char* usage : {"solve foo --batch", "solve spades --batch -a foo", "solve spades --batch --trump S",
+                              "search spades --batch --deal x", "analyse foo --batch", "tree --batch --to efg",
+                              "tree --batch --trace", "tree --batch --draw x.svg"})
+        EXPECT_EQ(nply(usage, "A... K... Q...\n").code, 2) << usage;
+}
+
+TEST(Batch, AnInterruptBeforeAnyAnswerIsCode3) {
+    const auto interrupted = [](const std::string& command, const std::string& in) {
+        return nply(command + " <" + in + " & pid=$!; exec 3>" + in +
+                    "; sleep 0.3; kill -INT $pid; wait $pid; exit $?");
+    };
+    EXPECT_EQ(interrupted("tree --batch", fifo("lines")).code, 3);
+    EXPECT_EQ(interrupted("tree -", fifo("tree")).code, 3);
+}
+
+TEST(PerftCommand, AnInterruptShowsTheDepthsCounted) {
+    const Ran run = nply("perft hearts --depth 40 --json & pid=$!; sleep 0.3; kill -INT $pid; wait $pid; exit $?");
+    EXPECT_EQ(run.code, 0);
+    const auto counts = Json::parse(run.out)["perft"];
+    EXPECT_EQ(counts[0], 12);
+    EXPECT_LT(counts.size(), 40u);
+    EXPECT_EQ(nply("perft sticks --take 1 --sticks 3 --depth 6 --json").out, "{\"perft\":[1,1,1,0,0,0]}\n");
 }
 
 TEST(Batch, TakesTreesToo) {

@@ -103,6 +103,22 @@ TEST(SolveCommand, ShowsTheLineTrickByTrick) {
         << run.out;
 }
 
+TEST(SolveCommand, ShowsTheHandsAndTheTable) {
+    const Ran run = nply("solve spades --deal 'A... K... Q.4..' --trick 'H2 S9' --taken 3,2,1");
+    EXPECT_NE(run.out.find("seat 1   S A  H -  D -  C -\n"
+                           "seat 2   S K  H -  D -  C -\n"
+                           "seat 3   S Q  H 4  D -  C -\n"
+                           "table   H2  S9\n"),
+              std::string::npos)
+        << run.out;
+    EXPECT_EQ(json_of("show spades --deal 'A.5.. K..7. Q.4..'")["position"], "A.5.. K..7. Q.4..");
+}
+
+TEST(SolveCommand, AMoonIsInTheLastTricksRow) {
+    const Ran run = nply("solve hearts --rules full --deal 'A... K... 2...' --taken 26,0,0");
+    EXPECT_NE(run.out.find("1    >SA*     SK      S2      0 26 26\n"), std::string::npos) << run.out;
+}
+
 TEST(SolveCommand, WorksForSticks) { EXPECT_EQ(json_of("solve sticks")["move"], "3"); }
 
 TEST(SolveCommand, RefusesWhatCannotBe) {

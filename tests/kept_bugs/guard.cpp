@@ -136,7 +136,9 @@ bool tree_reader() {
 
 bool efg_reader() {
     const std::string two = "EFG 2 R \"\" {\"a\" \"b\"}\n";
-    const auto place = [](const std::string& text) { return complaint(read_efg, text); };
+    const auto place = [](const std::string& text) {
+        return complaint([](const std::string& game, const char* source) { return read_efg(game, source); }, text);
+    };
     const auto game = read_efg(two + "p \"\" 1 1 \"\" {\"x\"} 1 \"\" {-1/2, 1/3} t \"\" 2 \"\" {1, 1}", "t");
     return check(game.scale == 6 && game.tree.scores(1) == Scores{3, 8}, "fractions are scaled and added exactly") &&
            check(place(two + "p \"\" 1 1 \"\" {\"x\"} 0\np \"\" 1 1 \"\" {\"y\"} 0 t \"\" 0") == "t:3:8:",

@@ -51,14 +51,14 @@ TEST(Efg, RoundTripsKeepLimitsGoalAndMaxMin) {
 }
 
 TEST(Efg, AFileOfGambitsIsRead) {
-    const auto [tree, scale] = read_efg(two +
-                                            "\"a comment with \\\"quotes\\\"\"\n\n"
-                                            "p \"\" 1 1 \"(1,1)\" { \"Left\" \"Right\" } 0\n"
-                                            "p \"\" 2 1 \"(2,1)\" { \"l\" \"r\" } 0\n"
-                                            "t \"\" 1 \"Outcome 1\" { 2, 4 }\n"
-                                            "t \"\" 2 \"Outcome 2\" { 3 1 }\n"
-                                            "t \"\" 1\n",
-                                        "game.efg");
+    const auto [tree, scale, names] = read_efg(two +
+                                                   "\"a comment with \\\"quotes\\\"\"\n\n"
+                                                   "p \"\" 1 1 \"(1,1)\" { \"Left\" \"Right\" } 0\n"
+                                                   "p \"\" 2 1 \"(2,1)\" { \"l\" \"r\" } 0\n"
+                                                   "t \"\" 1 \"Outcome 1\" { 2, 4 }\n"
+                                                   "t \"\" 2 \"Outcome 2\" { 3 1 }\n"
+                                                   "t \"\" 1\n",
+                                               "game.efg");
     EXPECT_EQ(scale, 1);
     EXPECT_EQ(tree.size(), 5u);
     const auto report = solved(tree);
@@ -67,26 +67,33 @@ TEST(Efg, AFileOfGambitsIsRead) {
 }
 
 TEST(Efg, FractionsAndDecimalsAreScaledExactly) {
-    const auto [tree, scale] = read_efg(
+    const auto [tree, scale, names] = read_efg(
         two + "p \"\" 1 1 \"\" { \"a\" \"b\" } 0 t \"\" 1 \"\" { 1/3, -0.50 } t \"\" 2 \"\" { .25, 2e1 }", "g");
     EXPECT_EQ(scale, 12);
     EXPECT_EQ(solved(tree).value, Value({4, -6}));
 }
 
 TEST(Efg, OutcomesOnTheWayAddUp) {
-    const auto [tree, scale] = read_efg(two +
-                                            "p \"\" 1 1 \"\" { \"a\" } 1 \"toll\" { -1, 1/2 }\n"
-                                            "p \"\" 2 1 \"\" { \"b\" } 1\n"
-                                            "t \"\" 2 \"\" { 10, 10 }",
-                                        "g");
+    const auto [tree, scale, names] = read_efg(two +
+                                                   "p \"\" 1 1 \"\" { \"a\" } 1 \"toll\" { -1, 1/2 }\n"
+                                                   "p \"\" 2 1 \"\" { \"b\" } 1\n"
+                                                   "t \"\" 2 \"\" { 10, 10 }",
+                                               "g");
     EXPECT_EQ(scale, 2);
     EXPECT_EQ(solved(tree).value, Value({16, 22}));
+}
+
+TEST(Efg, TitleAndPlayersNamesAreWrittenAgain) {
+    const auto game = read_efg("EFG 2 R \"Who \\\"wins\\\"?\" { \"Ann\" \"Bob\" } t \"\" 1 \"\" { 1, 2 }", "g");
+    EXPECT_EQ(game.names.title, "Who \"wins\"?");
+    EXPECT_THAT(write_efg(game.tree, game.names),
+                testing::StartsWith("EFG 2 R \"Who \\\"wins\\\"?\" { \"Ann\" \"Bob\" }\n"));
 }
 
 TEST(Efg, TheNullOutcomePaysNothing) { EXPECT_EQ(solved(read_efg(two + "t \"\" 0", "g").tree).value, Value({0, 0})); }
 
 TEST(Efg, NamesBecomeLabelsAsFarAsTheyCan) {
-    const auto [tree, scale] =
+    const auto [tree, scale, names] =
         read_efg(two + "p \"\" 1 1 \"\" { \"Go left!\" \"2\" \"\" } 0 t \"\" 1 \"\" {1 1} t \"end\" 1 t \"\" 1", "g");
     EXPECT_EQ(tree.label(1), "Go_left");
     EXPECT_EQ(tree.label(2), "end") << "an action that is no label leaves the node's own name";
@@ -135,7 +142,7 @@ TEST(Efg, TheCommentsLimitsAreChecked) {
 TEST(Efg, LinesOfTwoHundredThousandPliesAreReadAndWritten) {
     std::string text = two;
     for (int i = 1; i <= 200'000; ++i) text += "p \"\" 1 " + std::to_string(i) + " \"\" { \"x\" } 0\n";
-    const auto [tree, scale] = read_efg(text + "t \"\" 1 \"\" { 1, 2 }", "deep");
+    const auto [tree, scale, names] = read_efg(text + "t \"\" 1 \"\" { 1, 2 }", "deep");
     EXPECT_EQ(tree.depth(), 200'000);
     EXPECT_EQ(read_efg(write_efg(tree), "again").tree.size(), tree.size());
 }
