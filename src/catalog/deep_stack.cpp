@@ -53,11 +53,13 @@ std::size_t memory_for_stacks() {
 
 }  // namespace
 
-void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work) {
+bool with_room_on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work) {
     const std::size_t bytes = plies * frame * instrumented;
-    if (bytes <= at_hand / 2) return work();
-
-    if (bytes > memory_for_stacks()) too_deep(plies, bytes);
+    if (bytes <= at_hand / 2) {
+        work();
+        return true;
+    }
+    if (bytes > memory_for_stacks()) return false;
 
     Job job{work, nullptr};
     pthread_attr_t attributes;
@@ -66,9 +68,14 @@ void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void
     pthread_t thread;
     const int failed = pthread_create(&thread, &attributes, run, &job);
     pthread_attr_destroy(&attributes);
-    if (failed) too_deep(plies, bytes);
+    if (failed) return false;
     pthread_join(thread, nullptr);
     if (job.error) std::rethrow_exception(job.error);
+    return true;
+}
+
+void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work) {
+    if (!with_room_on_stack_for(plies, frame, work)) too_deep(plies, plies * frame * instrumented);
 }
 
 std::size_t stacks_there_are(std::size_t plies, std::size_t frame) {

@@ -11,6 +11,9 @@ namespace nply::catalog {
 /// machine has not the memory.
 void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work);
 
+/// The same, but if the machine has not the memory `work` is not called, and the answer is false.
+bool with_room_on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work);
+
 /// How many such stacks the machine's memory has room for, so that as many threads can search.
 std::size_t stacks_there_are(std::size_t plies, std::size_t frame);
 

@@ -98,12 +98,8 @@ private:
     }
 
     Answer run_in_parallel(const State& state, const Pruning& pruning, int threads, Budget& budget) const {
-        const auto on_stack = [&](const auto& work) {
-            try {
-                on_stack_for(plies_, frame, work);
-            } catch (const std::runtime_error&) {  // no room for a helper's stack: the others go on
-            }
-        };
+        // A helper without room for its stack does not help, and the others go on.
+        const auto on_stack = [&](const auto& work) { with_room_on_stack_for(plies_, frame, work); };
         threads =
             static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, stacks_there_are(plies_, frame))));
         return search_in_parallel(game_, state, pruning, *table_, threads, budget, on_stack);

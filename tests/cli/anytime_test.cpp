@@ -64,14 +64,14 @@ TEST(SearchCommand, ProgressGoesToStandardErrorUnlessQuiet) {
 
 TEST(SearchCommand, AnInterruptGivesTheAnswerSoFar) {
     const Ran run = nply(
-        "search dots-and-boxes --columns 5 --rows 5 --time 60 --json & pid=$!; sleep 0.5; kill -INT $pid; wait $pid; "
+        "search dots-and-boxes --columns 5 --rows 5 --time 60 --json & pid=$!; sleep 1; kill -INT $pid; wait $pid; "
         "exit $?");
     EXPECT_EQ(run.code, 0);
     EXPECT_NE(run.out.find("\"iterations\""), std::string::npos);
 }
 
 TEST(CompareCommand, AnInterruptShowsWhatWasSearched) {
-    const Ran run = nply("compare hearts --json & pid=$!; sleep 0.3; kill -INT $pid; wait $pid; exit $?");
+    const Ran run = nply("compare hearts --json & pid=$!; sleep 1; kill -INT $pid; wait $pid; exit $?");
     EXPECT_EQ(run.code, 3) << "not even max^n had an answer";
     const auto results = nlohmann::json::parse(run.out)["results"];
     ASSERT_EQ(results.size(), 1u);
@@ -146,15 +146,14 @@ TEST(Batch, WhatIsWrongWithEveryLineIsBadUsage) {
 
 TEST(Batch, AnInterruptBeforeAnyAnswerIsCode3) {
     const auto interrupted = [](const std::string& command, const std::string& in) {
-        return nply(command + " <" + in + " & pid=$!; exec 3>" + in +
-                    "; sleep 0.3; kill -INT $pid; wait $pid; exit $?");
+        return nply(command + " <" + in + " & pid=$!; exec 3>" + in + "; sleep 1; kill -INT $pid; wait $pid; exit $?");
     };
     EXPECT_EQ(interrupted("tree --batch", fifo("lines")).code, 3);
     EXPECT_EQ(interrupted("tree -", fifo("tree")).code, 3);
 }
 
 TEST(PerftCommand, AnInterruptShowsTheDepthsCounted) {
-    const Ran run = nply("perft hearts --depth 40 --json & pid=$!; sleep 0.3; kill -INT $pid; wait $pid; exit $?");
+    const Ran run = nply("perft hearts --depth 40 --json & pid=$!; sleep 1; kill -INT $pid; wait $pid; exit $?");
     EXPECT_EQ(run.code, 0);
     const auto counts = Json::parse(run.out)["perft"];
     EXPECT_EQ(counts[0], 12);

@@ -12,7 +12,7 @@ namespace nply {
 struct Counts {
     std::uint64_t visited = 0;     // nodes entered, root and re-searches included
     std::uint64_t leaves = 0;      // those of them without children
-    std::uint64_t pruned = 0;      // children never entered
+    std::uint64_t pruned = 0;      // children never entered; below one searched again, in its last visit
     std::uint64_t researched = 0;  // children searched again
 
     Counts& operator+=(const Counts& other) {
