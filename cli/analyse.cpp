@@ -173,7 +173,7 @@ private:
 
     /// Each line is a play. In card games its hands may stand before it: they have dots, cards have none.
     void analyse_batch() {
-        if (!catalog::find_game(game)) catalog::open_game(game, options);  // says which there are
+        catalog::check_game(game, options);  // what is wrong whatever the lines say
         catalog::algorithm(request.algorithm);
         const auto threads = std::exchange(request.threads, 1);  // they are used across plays
         run_batch(threads, [this](const std::string& line, std::size_t) {

@@ -40,15 +40,11 @@ private:
         if (!game_options.empty())
             throw InputError(
                 fmt::format("--{} is a game's option, and '{}' is no game", game_options.begin()->first, subject));
-        if (subject != "-" && !std::filesystem::exists(subject)) throw InputError(nothing_called(subject));
+        if (subject != "-" && !std::filesystem::exists(subject))
+            throw InputError(
+                fmt::format("{} cannot be read: there is no such file, and no game of this name; games are:{}", subject,
+                            catalog::game_names()));
         return catalog::open_tree(tree_from(subject).tree);
-    }
-
-    static std::string nothing_called(const std::string& subject) {
-        std::string names;
-        for (const auto& game : catalog::games()) names += " " + game.name;
-        return fmt::format("{} cannot be read: there is no such file, and no game of this name; games are:{}", subject,
-                           names);
     }
 
     /// Options are given to the algorithms they go with.

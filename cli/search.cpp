@@ -44,7 +44,7 @@ private:
     /// Each line is a position: what the game's --position or --deal takes.
     void search_batch() {
         if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
-        catalog::check_batch(game, options);
+        catalog::check_game(game, catalog::with_line(game, options, ""));  // what is wrong whatever the lines say
         catalog::algorithm(request.algorithm);
         const auto threads = std::exchange(request.threads, 1);  // they are used across positions
         run_batch(threads, [this](const std::string& line, std::size_t) {

@@ -40,7 +40,7 @@ struct SolveCommand {
 private:
     /// Each line is a deal, or a position of a game without cards.
     void solve_batch() {
-        catalog::check_batch(game, options);
+        catalog::check_game(game, catalog::with_line(game, options, ""));  // what is wrong whatever the lines say
         catalog::algorithm(request.algorithm);
         const auto threads = std::exchange(request.threads, 1);  // they are used across positions
         run_batch(threads, [this](const std::string& line, std::size_t) {

@@ -50,6 +50,24 @@ private:
     std::string text_;
 };
 
+/// The hands one below the other, suits in columns.
+inline std::string hands_text(const Deal& deal) {
+    std::string text;
+    for (int seat = 0; seat < deal.seats(); ++seat) {
+        text += fmt::format("{}seat {} ", seat == 0 ? "" : "\n", seat + 1);
+        for (int suit = 0; suit < suits_in_pack; ++suit) {
+            int width = 1;
+            for (const CardSet hand : deal.hands) width = std::max(width, hand[static_cast<Suit>(suit)].size());
+            std::string held;
+            for (CardSet cards = deal.hands[seat][static_cast<Suit>(suit)]; !cards.empty();)
+                held += rank_letters[static_cast<std::size_t>(row_of(cards.take_first()))];
+            text += fmt::format("  {} {:<{}}", suit_letters[suit], held.empty() ? "-" : held,
+                                suit + 1 == suits_in_pack ? 0 : width);
+        }
+    }
+    return text;
+}
+
 /// `Facts` names the game: name, unit ("trick"), and its scores in its own terms: own(game, scores).
 template <class G, class Facts>
 struct CardWords {
@@ -80,37 +98,14 @@ struct CardWords {
                            state.played == 0 ? "lead" : "play");
     }
     /// The hands as --deal takes them.
-    static std::string notation(const G& game, const State& state) {
-        std::string text;
-        for (const CardSet hand : state.hands) {
-            if (!text.empty()) text += ' ';
-            for (int suit = 0; suit < suits_in_pack; ++suit)
-                text += (suit == 0 ? "" : ".") + ranks(game, state, hand[static_cast<Suit>(suit)]);
-        }
-        return text;
-    }
-    /// The hands one below the other, suit by suit, and the cards on the table.
+    static std::string notation(const G& game, const State& state) { return deal_text(deal(game, state)); }
+    /// The hands one below the other, and the cards on the table, the leader's first.
     static std::string details(const G& game, const State& state) {
-        std::array<std::size_t, suits_in_pack> widths{};
-        for (const CardSet hand : state.hands)
-            for (int suit = 0; suit < suits_in_pack; ++suit)
-                widths[suit] = std::max<std::size_t>(widths[suit], hand[static_cast<Suit>(suit)].size());
-        std::string text;
-        for (int holder = 0; holder < seats; ++holder) {
-            text += fmt::format("{}seat {} ", text.empty() ? "" : "\n", holder + 1);
-            for (int suit = 0; suit < suits_in_pack; ++suit) {
-                const std::string held = ranks(game, state, state.hands[holder][static_cast<Suit>(suit)]);
-                text += fmt::format("  {} {:<{}}", "SHDC"[suit], held.empty() ? "-" : held,
-                                    suit + 1 == suits_in_pack ? 0 : std::max<std::size_t>(widths[suit], 1));
-            }
-        }
-        if (state.played == 0) return text;
-        text += "\ntable ";
+        std::string text = hands_text(deal(game, state));
+        if (state.played > 0) text += "\ntable ";
         for (int back = state.played; back > 0; --back) {
-            const int player = (state.to_move + seats - back) % seats;
-            for (CardSet cards = state.table; !cards.empty();)
-                if (const Move card = cards.take_first(); game.start().hands[player].has(card))
-                    text += "  " + move_name(game, state, card, 0);
+            const CardSet had = game.start().hands[(state.to_move + seats - back) % seats];
+            text += "  " + move_name(game, state, (had & state.table).first(), 0);
         }
         return text;
     }
@@ -158,10 +153,13 @@ struct CardWords {
     }
 
 private:
-    static std::string ranks(const G& game, const State& state, CardSet cards) {
-        std::string text;
-        while (!cards.empty()) text += card_text(game.card_of_move(state, cards.take_first())).substr(1);
-        return text;
+    static Deal deal(const G& game, const State& state) {
+        Deal deal;
+        for (CardSet held : state.hands) {
+            CardSet& hand = deal.hands.emplace_back();
+            while (!held.empty()) hand.add(game.card_of_move(state, held.take_first()));
+        }
+        return deal;
     }
 
     /// The cards on the table: each lies before the seat that had it when the trick began.

@@ -25,15 +25,19 @@ const GameEntry* find_game(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+std::string game_names() {
+    std::string names;
+    for (const GameEntry& game : games()) names += " " + game.name;
+    return names;
+}
+
 namespace {
 
 /// The named game, and every option given is one of its own.
 const GameEntry& game_with(std::string_view name, const OptionValues& options) {
     const GameEntry* game = find_game(name);
     if (!game) {
-        std::string names;
-        for (const GameEntry& entry : games()) names += " " + entry.name;
-        throw InputError(fmt::format("no game is called '{}'; there are:{}", name, names));
+        throw InputError(fmt::format("no game is called '{}'; there are:{}", name, game_names()));
     }
     for (const auto& [option, value] : options) {
         const auto known = [&](const GameOption& candidate) { return candidate.name == option; };
@@ -64,9 +68,6 @@ OptionValues with_line(std::string_view name, OptionValues options, const std::s
     return options;
 }
 
-void check_batch(std::string_view name, const OptionValues& options) {
-    game_with(name, options);
-    with_line(name, options, "");
-}
+void check_game(std::string_view name, const OptionValues& options) { game_with(name, options); }
 
 }  // namespace nply::catalog

@@ -44,8 +44,11 @@ std::string deal_game(std::string_view name, const OptionValues& options);
 /// The options with a batch's line in its place.
 OptionValues with_line(std::string_view name, OptionValues options, const std::string& line);
 
-/// InputError for what is wrong whatever the line says: no such game, an option it has not got, its line twice.
-void check_batch(std::string_view name, const OptionValues& options);
+/// InputError if there is no such game, or an option is given that it has not got.
+void check_game(std::string_view name, const OptionValues& options);
+
+/// " sticks hearts ..", for messages.
+std::string game_names();
 
 std::unique_ptr<Position> open_tree(Tree tree);
 
