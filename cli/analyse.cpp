@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include "batch.hpp"
-#include "catalog/algorithms.hpp"
-#include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "input.hpp"
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/analysis.hpp"
 #include "nply/core/error.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -22,30 +22,23 @@ namespace {
 using catalog::PlayAnalysis;
 using catalog::PlayReport;
 
-std::string counted(Score number, std::string_view unit) {
-    return fmt::format("{} {}{}", number, unit, number == 1 ? "" : "s");
-}
-
-/// The largest cost of any move; 0 if nobody erred.
-Score highest_cost(const PlayAnalysis& analysis) {
-    Score cost = 0;
-    for (const auto& play : analysis.plays) cost = std::max(cost, play.cost);
-    return cost;
-}
+using catalog::counted;
 
 /// How the value's entries are called: seats, or the sides of seats that share one.
-std::string entry_name(const PlayAnalysis& analysis, std::size_t entry, int seats) {
-    const auto entries = analysis.plays.front().value.size();
-    if (entries == static_cast<std::size_t>(seats)) return fmt::format("{} {}", analysis.seat_name, entry + 1);
+std::string entry_name(const PlayAnalysis& analysis, std::size_t entry) {
+    const auto entries = analysis.plays.front().value.size(), seats = static_cast<std::size_t>(analysis.seats);
+    if (entries == seats) return fmt::format("{} {}", analysis.seat_name, entry + 1);
     std::string name = "side";
-    for (auto seat = entry; seat < static_cast<std::size_t>(seats); seat += entries)
+    for (auto seat = entry; seat < seats; seat += entries)
         name += fmt::format("{}{}", seat == entry ? " " : "+", seat + 1);
     return name;
 }
 
 class Telling {
 public:
-    Telling(const PlayAnalysis& analysis, int seats) : analysis_(analysis), seats_(seats) {}
+    explicit Telling(const PlayAnalysis& analysis) : analysis_(analysis) {
+        for (const auto& play : analysis.plays) width_ = std::max(width_, play.move.size());
+    }
 
     void tell() const {
         if (analysis_.plays.empty()) return;
@@ -58,7 +51,7 @@ public:
 private:
     void tell(const PlayReport& play) const {
         if (!play.heading.empty()) fmt::print("\n{}\n", play.heading);
-        fmt::print("  {} {}  {:<4}{:<3} {}", analysis_.seat_name, play.player, play.move, mark(play),
+        fmt::print("  {} {}  {:<{}}  {:<3} {}", analysis_.seat_name, play.player, play.move, width_, mark(play),
                    tuple_text(play.value));
         if (play.cost > 0)
             fmt::print("  cost {}; {} was better", counted(play.cost, analysis_.unit), play.best);
@@ -73,8 +66,7 @@ private:
         for (std::size_t entry = 0; entry < play.gains.size(); ++entry) {
             const Score gain = play.gains[entry];
             if (gain == 0 || entry == mover_entry(play)) continue;
-            fmt::print("; {} {} by {}", gain > 0 ? "helped" : "hurt", entry_name(analysis_, entry, seats_),
-                       std::abs(gain));
+            fmt::print("; {} {} by {}", gain > 0 ? "helped" : "hurt", entry_name(analysis_, entry), std::abs(gain));
         }
     }
 
@@ -84,16 +76,16 @@ private:
 
     /// ?? for the costliest mistakes, ? for the others.
     const char* mark(const PlayReport& play) const {
-        return play.cost == 0 ? "" : play.cost == highest_cost(analysis_) ? "??" : "?";
+        return play.cost == 0 ? "" : play.cost == catalog::highest_cost(analysis_) ? "??" : "?";
     }
 
     void sum_up() const {
-        const Score worst = highest_cost(analysis_);
+        const Score worst = catalog::highest_cost(analysis_);
         if (worst == 0) {
             fmt::print("Nobody gave anything away.\n");
             return;
         }
-        for (int seat = 1; seat <= seats_; ++seat) {
+        for (int seat = 1; seat <= analysis_.seats; ++seat) {
             Score lost = 0;
             int mistakes = 0;
             for (const auto& play : analysis_.plays)
@@ -117,76 +109,75 @@ private:
     }
 
     const PlayAnalysis& analysis_;
-    int seats_;
+    std::size_t width_ = 2;  // of the longest move
 };
 
-nlohmann::ordered_json analysis_json(const PlayAnalysis& analysis) {
-    nlohmann::ordered_json json, plays = nlohmann::ordered_json::array();
-    for (const auto& play : analysis.plays)
-        plays.push_back({{"card", play.move},
-                         {"player", play.player},
-                         {"value", play.value},
-                         {"cost", play.cost},
-                         {"best", play.best},
-                         {"before", play.before},
-                         {"gains", play.gains}});
-    json["plays"] = plays;
-    json["complete"] = analysis.complete;
-    json["nodes"] = {{"visited", analysis.counts.visited}, {"leaves", analysis.counts.leaves}};
-    json["seconds"] = analysis.seconds;
-    return json;
-}
-
 struct AnalyseCommand {
-    std::string game, play;
+    std::string game, play, record;
     catalog::OptionValues options;
     catalog::SearchRequest request;
     bool json = false, batch = false;
 
     void operator()() {
-        request.stop = &stop_on_interrupt();
-        if (batch != play.empty()) throw InputError("give the moves with --play, or many plays with --batch");
+        request.resources.stop = &stop_on_interrupt();
+        request.question.deepen = request.resources.depth.has_value();
+        if (batch + !play.empty() + !record.empty() != 1)
+            throw InputError("give the moves with --play, a --record, or many plays with --batch");
         if (batch) return analyse_batch();
-        const auto position = catalog::open_game(game, options);
-        const auto analysis = watched_analysis(*position);
-        if (json) return print_json(analysis_json(analysis));
-        print_position(*position);
-        if (!position->details().empty()) fmt::print("\n");
-        Telling(analysis, position->seats()).tell();
-        fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), request.algorithm,
+        const auto [position, moves] = record.empty()
+                                           ? std::pair(catalog::open_game(game, options), catalog::words_of(play))
+                                           : played_in(contents_of(record));
+        const auto analysis = watched_analysis(position, moves);
+        if (json) return print_json(to_json(analysis));
+        print_position(position);
+        if (!position.details().empty()) fmt::print("\n");
+        Telling(analysis).tell();
+        fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), analysis.algorithm,
                    seconds_text(analysis.seconds), analysis.complete ? "" : ", stopped before the end");
+        if (!analysis.sound)
+            fmt::print("UNSOUND {} can give wrong values; 'nply compare' shows the right ones\n", analysis.algorithm);
         if (!analysis.complete && analysis.plays.empty()) throw ExitWith{no_answer};
     }
 
 private:
-    PlayAnalysis watched_analysis(const catalog::Position& position) {
+    using Played = std::pair<catalog::Position, std::vector<std::string>>;
+
+    PlayAnalysis watched_analysis(const catalog::Position& position, const std::vector<std::string>& moves) {
         const Progress progress(request);
-        return position.analyse(words_of(play), request);
+        return catalog::Session().analyse(position, moves, request);
     }
 
-    static std::vector<std::string> words_of(const std::string& text) {
-        std::vector<std::string> words;
-        std::istringstream in(text);
-        for (std::string word; in >> word;) words.push_back(word);
-        return words;
+    Played played_in(const std::string& text) const {
+        const catalog::Record read = catalog::read_record(text);
+        if (read.game != game) throw InputError::in("record", fmt::format(": its game is {}, not {}", read.game, game));
+        if (!options.empty())
+            throw InputError::in(options.begin()->first, " does not go with a record, which has its own position");
+        return {catalog::open_position(game, read.position), read.play};
     }
 
-    /// Each line is a play. In card games its hands may stand before it: they have dots, cards have none.
+    /// A play. In card games its hands may stand before it: they have dots, cards have none. Or a record.
+    Played played_on(const std::string& line) const {
+        if (line.find_first_not_of(" \t") == line.find('{')) return played_in(line);
+        std::string hands;
+        std::vector<std::string> moves;
+        for (const std::string& word : catalog::words_of(line))
+            if (moves.empty() && word.find('.') != std::string::npos)
+                hands += word + " ";
+            else
+                moves.push_back(word);
+        catalog::OptionValues with_hands = options;
+        if (!hands.empty() && !with_hands.emplace("deal", hands).second)
+            throw InputError::in("deal", " is given already; a line of the batch gives another");
+        return {catalog::open_game(game, with_hands), moves};
+    }
+
     void analyse_batch() {
         catalog::check_game(game, options);  // what is wrong whatever the lines say
-        catalog::algorithm(request.algorithm);
-        const auto threads = std::exchange(request.threads, 1);  // they are used across plays
-        run_batch(threads, [this](const std::string& line, std::size_t) {
-            std::string hands;
-            std::vector<std::string> moves;
-            for (const std::string& word : words_of(line))
-                if (moves.empty() && word.find('.') != std::string::npos)
-                    hands += word + " ";
-                else
-                    moves.push_back(word);
-            const auto position =
-                catalog::open_game(game, hands.empty() ? options : catalog::with_line(game, options, hands));
-            return analysis_json(position->analyse(moves, request));
+        catalog::algorithm(request.question.algorithm);
+        const auto threads = std::exchange(request.resources.threads, 1);  // they are used across plays
+        run_batch(threads, [this](catalog::Session& session, const std::string& line, std::size_t) {
+            const auto [position, moves] = played_on(line);
+            return to_json(session.analyse(position, moves, request));
         });
     }
 };
@@ -196,16 +187,22 @@ private:
 void add_analyse(CLI::App& app) {
     auto* command = app.add_subcommand("analyse", "what each move of a recorded play cost its player");
     const auto analyse = std::make_shared<AnalyseCommand>();
-    analyse->request.algorithm = "auto";
     command->add_option("GAME", analyse->game, "a game's name")->required();
     command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
+    command->add_option("--record", analyse->record, "a recorded hand, one JSON object; - for standard input")
+        ->type_name("FILE");
     add_algorithm_option(*command, analyse->request);
+    command->add_option("--depth", analyse->request.resources.depth, "search so many plies, not to the end")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("D");
+    add_time_option(*command, analyse->request, "seconds for the whole play, at most");
     add_search_options(*command, analyse->request);
     add_resource_options(*command, analyse->request);
-    add_game_options(*command, analyse->options);
+    add_game_options(*command, analyse->options, game_options_but_play());
     command->add_flag("--json", analyse->json, "one JSON object");
-    command->add_flag("--batch", analyse->batch,
-                      "one play a line on standard input, in card games after its deal; one JSON object a line out");
+    command->add_flag(
+        "--batch", analyse->batch,
+        "one play a line on standard input, in card games after its deal, or one record; one JSON object a line out");
     command->callback([analyse] { (*analyse)(); });
 }
 

@@ -1,17 +1,19 @@
-// Many inputs, one a line on standard input; one JSON object a line on standard output, in the same order. Threads work
-// on different lines; a bad line is answered with an error object, and the rest goes on.
+// Many inputs, one a line on standard input; one JSON object a line on standard output, in the same order.
 #pragma once
 
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
+#include "nply/catalog/batch.hpp"
+#include "nply/catalog/session.hpp"
+
 namespace nply::cli {
 
-/// `answer(line, number)` may throw InputError. Blank lines and lines that begin with '#' are left out. Stops early,
-/// with what is done printed, when the interrupt's stop sign is set. Threads: as many as asked for, else all there are.
+/// `answer(session, line, number)` may throw InputError; each thread has a session of its own. Threads: as many as
+/// asked for, else all there are. Ends the program with code 1 if a line was bad, 3 if it was stopped before any
+/// answer.
 void run_batch(std::optional<int> threads,
-               const std::function<nlohmann::ordered_json(const std::string&, std::size_t)>& answer);
+               const std::function<catalog::Json(catalog::Session&, const std::string&, std::size_t)>& answer);
 
 }  // namespace nply::cli

@@ -1,18 +1,19 @@
 // nply bench: the fixed workload, its speed and its signature.
 #include <fmt/format.h>
 
-#include "bench_workload.hpp"
 #include "commands.hpp"
+#include "nply/catalog/workload.hpp"
 #include "report.hpp"
 
 namespace nply::cli {
 namespace {
 
 void bench(bool json) {
-    const auto rows = run_bench();
+    const auto rows = catalog::run_bench();
+    const auto signature = catalog::signature(rows);
     double seconds = 0;
     for (const auto& row : rows) seconds += row.seconds;
-    const double rate = static_cast<double>(signature(rows)) / seconds;
+    const double rate = static_cast<double>(signature) / seconds;
     if (json) {
         nlohmann::ordered_json list = nlohmann::ordered_json::array();
         for (const auto& row : rows)
@@ -20,15 +21,14 @@ void bench(bool json) {
                             {"algorithm", row.algorithm},
                             {"visited", row.nodes},
                             {"seconds", row.seconds}});
-        return print_json(
-            {{"signature", signature(rows)}, {"seconds", seconds}, {"nodes_per_second", rate}, {"rows", list}});
+        return print_json({{"signature", signature}, {"seconds", seconds}, {"nodes_per_second", rate}, {"rows", list}});
     }
     fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14}\n", "position", "algorithm", "nodes", "time", "million/s");
     for (const auto& row : rows)
         fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14.1f}\n", row.position, row.algorithm, grouped(row.nodes),
                    seconds_text(row.seconds), static_cast<double>(row.nodes) / row.seconds / 1e6);
-    fmt::print("\n{} nodes in {}: {:.1f} million nodes/s\nsignature {}\n", grouped(signature(rows)),
-               seconds_text(seconds), rate / 1e6, signature(rows));
+    fmt::print("\n{} nodes in {}: {:.1f} million nodes/s\nsignature {}\n", grouped(signature), seconds_text(seconds),
+               rate / 1e6, signature);
 }
 
 }  // namespace

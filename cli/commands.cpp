@@ -5,7 +5,7 @@ namespace nply::cli {
 void add_all_commands(CLI::App& app) {
     app.require_subcommand(1);
     app.fallthrough(false);
-    app.footer("Try 'nply COMMAND --help' for a command's options.");
+    app.footer("Try 'nply help COMMAND' for a command's options, 'nply games GAME' for a game's.");
     add_tree(app);
     add_compare(app);
     add_search(app);

@@ -1,7 +1,6 @@
 // nply deal GAME: a random deal.
 #include <fmt/format.h>
 
-#include "catalog/games.hpp"
 #include "commands.hpp"
 #include "nply/core/error.hpp"
 #include "report.hpp"

@@ -9,7 +9,6 @@
 
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
-#include "nply/trees/text.hpp"
 
 namespace nply::cli {
 namespace {
@@ -27,7 +26,13 @@ struct Close {
     }
 };
 
-std::string contents(const std::string& file, const std::string& name) {
+/// What messages call it.
+std::string name_of(const std::string& file) { return file == "-" ? "<stdin>" : file; }
+
+}  // namespace
+
+std::string contents_of(const std::string& file) {
+    const std::string name = name_of(file);
     const std::unique_ptr<std::FILE, Close> stream(file == "-" ? stdin : std::fopen(file.c_str(), "rb"));
     if (!stream) cannot_read(name);
     std::string text;
@@ -42,19 +47,6 @@ std::string contents(const std::string& file, const std::string& name) {
     }
 }
 
-}  // namespace
-
-EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line) {
-    if (!name.ends_with(".efg") && !looks_like_efg(text)) return {read_tree(text, name, first_line)};
-    EfgTree game = read_efg(text, name, first_line);
-    if (game.scale != 1)
-        fmt::print(stderr, "nply: {}: payoffs are multiplied by {}, so that all are integers\n", name, game.scale);
-    return game;
-}
-
-EfgTree tree_from(const std::string& file) {
-    const std::string name = file == "-" ? "<stdin>" : file;
-    return tree_in(contents(file, name), name);
-}
+EfgTree tree_from(const std::string& file) { return catalog::tree_in(contents_of(file), name_of(file)); }
 
 }  // namespace nply::cli

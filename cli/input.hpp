@@ -1,8 +1,9 @@
+// Files and standard input.
 #pragma once
 
 #include <string>
 
-#include "nply/trees/efg.hpp"
+#include "nply/catalog/trees.hpp"
 
 namespace nply::cli {
 
@@ -10,7 +11,7 @@ namespace nply::cli {
 /// text's beginning). InputError if it cannot be read.
 EfgTree tree_from(const std::string& file);
 
-/// The tree in a text of one or the other notation, whose lines are counted from `first_line`.
-EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line = 1);
+/// All of a file, or of standard input for "-". InputError if it cannot be read.
+std::string contents_of(const std::string& file);
 
 }  // namespace nply::cli

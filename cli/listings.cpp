@@ -1,63 +1,74 @@
 // nply games, nply algorithms: what there is.
 #include <fmt/format.h>
 
-#include "catalog/algorithms.hpp"
-#include "catalog/games.hpp"
 #include "commands.hpp"
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/core/error.hpp"
 #include "report.hpp"
 
 namespace nply::cli {
 namespace {
 
-void list_games(bool json) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+void print_game(const catalog::GameEntry& game) {
+    fmt::print("{:<18} {}; {} players\n", game.name, game.summary, game.players);
+    for (const auto& option : game.options)
+        fmt::print("    {:<24} {}\n", fmt::format("--{} {}", option.name, option.value), option.help);
+}
+
+void list_games(const std::string& only, bool json) {
+    if (!only.empty()) catalog::check_game(only, {});
+    catalog::Json list = catalog::Json::array();
     for (const auto& game : catalog::games()) {
-        if (!json) fmt::print("{:<18} {}; {} players\n", game.name, game.summary, game.players);
-        nlohmann::ordered_json options = nlohmann::ordered_json::array();
-        for (const auto& option : game.options) {
-            if (!json) fmt::print("    {:<24} {}\n", fmt::format("--{} {}", option.name, option.value), option.help);
-            options.push_back({{"name", option.name}, {"value", option.value}, {"help", option.help}});
-        }
-        list.push_back(
-            {{"name", game.name}, {"summary", game.summary}, {"players", game.players}, {"options", options}});
+        if (!only.empty() && game.name != only) continue;
+        if (!json) print_game(game);
+        list.push_back(to_json(game));
     }
     if (json) print_json({{"games", list}});
 }
 
+std::string options_text(const catalog::Json& algorithm) {
+    std::string text;
+    for (const auto& option : algorithm["options"]) text += " --" + option.get<std::string>();
+    return text.empty() ? " none" : text;
+}
+
 void list_algorithms(bool json) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    catalog::Json list = catalog::Json::array();
     for (const auto& algorithm : catalog::algorithms()) {
-        if (json) {
-            list.push_back({{"name", algorithm.name},
-                            {"sound", algorithm.sound},
-                            {"summary", algorithm.summary},
-                            {"needs", algorithm.needs},
-                            {"source", algorithm.source}});
-        } else {
-            fmt::print("{:<12} {}\n{:<12} needs {}; {}; {}\n", algorithm.name, algorithm.summary, "", algorithm.needs,
-                       algorithm.sound ? "sound" : "UNSOUND", algorithm.source);
-        }
+        list.push_back(to_json(algorithm));
+        if (json) continue;
+        fmt::print("{:<12} {}\n{:<12} needs {}; {}; {}\n{:<12} options{}\n", algorithm.name, algorithm.summary, "",
+                   in_words(algorithm.need), algorithm.is_sound() ? in_words(algorithm.promise) : "UNSOUND",
+                   algorithm.source, "", options_text(list.back()));
     }
     if (json) return print_json({{"algorithms", list}});
     fmt::print(
-        "\nSound: value, move and line are plain max^n's (paranoid, brs: those of their own definition).\n"
-        "Options: --discrete, --heuristic, --window with immediate .. speculative; --for, --zero-window with paranoid\n"
-        "and brs. Every pruning includes immediate pruning.\n");
-}
-
-void add_listing(CLI::App& app, const char* name, const char* help, void (*list)(bool)) {
-    auto* command = app.add_subcommand(name, help);
-    const auto json = std::make_shared<bool>(false);
-    command->add_flag("--json", *json, "one JSON object");
-    command->callback([json, list] { list(*json); });
+        "\nMax^n's answer: value, move and line are plain max^n's. One player's value: by the search's own "
+        "definition.\n"
+        "Every pruning includes immediate pruning. All of them end by themselves.\n");
 }
 
 }  // namespace
 
-void add_games(CLI::App& app) { add_listing(app, "games", "list the games and their options", list_games); }
+void add_games(CLI::App& app) {
+    auto* command = app.add_subcommand("games", "list the games and their options, or one game's");
+    struct Wanted {
+        std::string game;
+        bool json = false;
+    };
+    const auto wanted = std::make_shared<Wanted>();
+    command->add_option("GAME", wanted->game, "only this one");
+    command->add_flag("--json", wanted->json, "one JSON object");
+    command->callback([wanted] { list_games(wanted->game, wanted->json); });
+}
 
 void add_algorithms(CLI::App& app) {
-    add_listing(app, "algorithms", "list the algorithms: what each needs and guarantees", list_algorithms);
+    auto* command = app.add_subcommand(
+        "algorithms", "list the algorithms: what each needs, which options it takes, what it promises");
+    const auto json = std::make_shared<bool>(false);
+    command->add_flag("--json", *json, "one JSON object");
+    command->callback([json] { list_algorithms(*json); });
 }
 
 }  // namespace nply::cli

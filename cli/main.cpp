@@ -1,13 +1,16 @@
 // nply: search in games of three or more players. Exit codes: 0 done, 1 a run-time failure, 2 bad usage or bad
 // input, 3 stopped before any answer.
+#include <algorithm>
 #include <cstdio>
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
+#include "search_options.hpp"
 
 namespace {
 
@@ -20,6 +23,7 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
             return std::string(word.substr(0, word.size() - 1)) + " is given no value";
     }
     if (argc < 2 || argv[1][0] == '-') return "";
+    if (std::string_view(argv[1]) == "help") return "";
     std::string names;
     for (const CLI::App* command : app.get_subcommands({})) {
         if (command->get_name() == argv[1]) return "";
@@ -28,17 +32,39 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
     return "no command is called '" + std::string(argv[1]) + "'; there are:" + names;
 }
 
+/// The first word that is a game's name: its options are shown in help texts.
+void find_game_in(int argc, char** argv) {
+    for (int i = 2; i < argc; ++i)
+        if (nply::catalog::find_game(argv[i])) return nply::cli::name_game(argv[i]);
+}
+
+/// 'nply help' is 'nply --help', 'nply help solve' is 'nply solve --help'.
+std::vector<std::string> words_in(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.empty() || words[0] != "help") return words;
+    words.erase(words.begin());
+    words.push_back("--help");
+    return words;
+}
+
 int run(int argc, char** argv) {
     CLI::App app{"nply: search in games of three or more players"};
     app.name("nply");
     app.set_version_flag("--version", NPLY_VERSION);
+    find_game_in(argc, argv);
     nply::cli::add_all_commands(app);
+    if (argc < 2) {
+        std::fputs(app.help().c_str(), stderr);
+        return nply::cli::bad_usage;
+    }
     if (const std::string wrong = objection(app, argc, argv); !wrong.empty()) {
         std::fprintf(stderr, "nply: %s\n", wrong.c_str());
         return nply::cli::bad_usage;
     }
     try {
-        app.parse(argc, argv);
+        std::vector<std::string> words = words_in(argc, argv);
+        std::reverse(words.begin(), words.end());  // as CLI11 takes them
+        app.parse(words);
     } catch (const CLI::Success& success) {
         return app.exit(success);  // --help, --version
     } catch (const CLI::ParseError& error) {
@@ -62,7 +88,8 @@ int main(int argc, char** argv) {
     } catch (const nply::cli::ExitWith& exit) {
         code = exit.code;
     } catch (const nply::InputError& error) {
-        std::fprintf(stderr, "%s%s\n", error.has_place() ? "" : "nply: ", error.what());
+        std::fprintf(stderr, "%s%s%s\n", error.has_place() ? "" : "nply: ", error.field().empty() ? "" : "--",
+                     error.what());
         code = nply::cli::bad_usage;
     } catch (const std::bad_alloc&) {
         code = fail(nply::cli::failed, "out of memory");

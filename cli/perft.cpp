@@ -1,7 +1,6 @@
 // nply perft GAME --depth D: how many sequences of moves there are.
 #include <fmt/format.h>
 
-#include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "report.hpp"
@@ -18,7 +17,7 @@ struct PerftCommand {
     bool every_card = false, json = false;
 
     void operator()() const {
-        const auto counts = catalog::open_game(game, options)->perft(depth, every_card, &stop_on_interrupt());
+        const auto counts = catalog::open_game(game, options).perft(depth, every_card, &stop_on_interrupt());
         if (json)
             print_json({{"perft", counts}});
         else

@@ -4,14 +4,27 @@
 #include <unistd.h>
 
 #include <condition_variable>
+#include <cstdlib>
+#include <string_view>
 
 #include "report.hpp"
 
 namespace nply::cli {
 
-Progress::Progress(catalog::SearchRequest& request) : live_(isatty(STDERR_FILENO) == 1), algorithm_(request.algorithm) {
-    request.meter = &meter_;
-    request.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
+bool is_live(int stream) {
+    const char* terminal = std::getenv("TERM");
+    return isatty(stream) == 1 && terminal && std::string_view(terminal) != "dumb";
+}
+
+bool takes_colour(int stream) {
+    const char* no_colour = std::getenv("NO_COLOR");
+    return is_live(stream) && !(no_colour && *no_colour);
+}
+
+Progress::Progress(catalog::SearchRequest& request)
+    : live_(is_live(STDERR_FILENO)), algorithm_(request.question.algorithm) {
+    request.hooks.meter = &meter_;
+    request.hooks.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
     if (live_) refresher_ = std::jthread([this](std::stop_token stop) { refresh(std::move(stop)); });
 }
 

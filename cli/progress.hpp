@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "catalog/search.hpp"
+#include "nply/catalog/session.hpp"
 
 namespace nply::cli {
 
@@ -38,7 +38,12 @@ private:
 
 inline catalog::SearchReport watched_search(const catalog::Position& position, catalog::SearchRequest& request) {
     const Progress progress(request);
-    return position.search(request);
+    return catalog::search(position, request);
 }
+
+/// May a line be written over and coloured? Standard error or output is a terminal, and not one that cannot.
+bool is_live(int stream);
+/// May text be coloured? The same, and NO_COLOR is not set.
+bool takes_colour(int stream);
 
 }  // namespace nply::cli

@@ -2,68 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "nply/core/error.hpp"
+
 namespace nply::cli {
-
-nlohmann::ordered_json to_json(const catalog::SearchReport& report) {
-    nlohmann::ordered_json json;
-    json["value"] = report.answered ? nlohmann::ordered_json(report.value) : nlohmann::ordered_json(nullptr);
-    json["move"] = report.line.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(report.line.front());
-    json["index"] = report.path.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(report.path.front());
-    json["line"] = report.line;
-    json["path"] = report.path;
-    json["complete"] = report.complete;
-    json["algorithm"] = report.algorithm;
-    json["sound"] = report.sound;
-    if (report.for_player) json["for"] = *report.for_player;
-    json["nodes"] = {{"visited", report.counts.visited},
-                     {"leaves", report.counts.leaves},
-                     {"pruned", report.counts.pruned},
-                     {"researched", report.counts.researched}};
-    json["seconds"] = report.seconds;
-    if (report.deepened) {
-        const auto iteration_json = [](const catalog::IterationReport& iteration) {
-            return nlohmann::ordered_json{
-                {"depth", iteration.depth}, {"value", iteration.value}, {"visited", iteration.visited}};
-        };
-        json["depth"] = report.depth;
-        auto& iterations = json["iterations"] = nlohmann::ordered_json::array();
-        for (const auto& iteration : report.iterations) iterations.push_back(iteration_json(iteration));
-        if (report.partial) json["partial"] = iteration_json(*report.partial);
-    }
-    if (report.all_moves) {
-        auto& moves = json["moves"] = nlohmann::ordered_json::array();
-        for (const auto& move : report.moves) moves.push_back({{"move", move.move}, {"value", move.value}});
-    }
-    return json;
-}
-
-void print_json(const nlohmann::ordered_json& json) {
-    fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
-}
-
-std::string tuple_text(const std::vector<Score>& value) {
-    return value.size() == 1 ? std::to_string(value[0]) : fmt::format("({})", fmt::join(value, ","));
-}
-
-std::string value_text(const catalog::SearchReport& report) {
-    if (!report.answered) return "none";
-    if (report.for_player) return fmt::format("{} for player {}", report.value[0], *report.for_player);
-    return tuple_text(report.value);
-}
-
-std::string grouped(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
-        digits.insert(static_cast<std::size_t>(place), 1, ',');
-    return digits;
-}
-
-std::string seconds_text(double seconds) {
-    if (seconds < 1e-3) return fmt::format("{:.0f} us", seconds * 1e6);
-    if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
-    return fmt::format("{:.2f} s", seconds);
-}
-
 namespace {
 
 void print_line(const catalog::SearchReport& report) {
@@ -79,7 +24,11 @@ void print_line(const catalog::SearchReport& report) {
     fmt::print("\n");
 }
 
+const char* plural(std::uint64_t number, const char* one, const char* many) { return number == 1 ? one : many; }
+
 }  // namespace
+
+void print_json(const catalog::Json& json) { fmt::print("{}\n", catalog::to_text(json)); }
 
 void print_position(const catalog::Position& position) {
     fmt::print("{}\n", position.describe());
@@ -94,14 +43,24 @@ void print_report(const catalog::SearchReport& report) {
         fmt::print("move    {}  (number {} in order)\n", report.line.front(), report.path.front() + 1);
         print_line(report);
     }
-    for (const auto& move : report.moves) fmt::print("        {:<12} {}\n", move.move, tuple_text(move.value));
-    fmt::print("nodes   {} visited, {} of them leaves; {} children pruned, {} searched again\n",
-               grouped(report.counts.visited), grouped(report.counts.leaves), grouped(report.counts.pruned),
-               grouped(report.counts.researched));
+    for (const auto& move : report.moves)
+        fmt::print("        {:<12} {}\n", move.move, tuple_text(move.value, report.scale));
+    const Counts& counts = report.counts;
+    fmt::print("nodes   {} visited, {} of them {}; {} {} pruned, {} searched again\n", grouped(counts.visited),
+               grouped(counts.leaves), plural(counts.leaves, "a leaf", "leaves"), grouped(counts.pruned),
+               plural(counts.pruned, "child", "children"), grouped(counts.researched));
     fmt::print("by      {}{} in {}\n", report.algorithm, report.complete ? "" : ", stopped before the end",
                seconds_text(report.seconds));
     if (!report.sound)
         fmt::print("UNSOUND {} can give a wrong value; 'nply compare' shows the right one\n", report.algorithm);
+}
+
+void write_file(const std::string& file, const std::string& text) {
+    std::FILE* out = std::fopen(file.c_str(), "wb");
+    if (!out) throw InputError(fmt::format("{} cannot be written: {}", file, std::strerror(errno)));
+    const bool whole = std::fwrite(text.data(), 1, text.size(), out) == text.size();
+    if (std::fclose(out) != 0 || !whole)
+        throw std::runtime_error(fmt::format("{} cannot be written: {}", file, std::strerror(errno)));
 }
 
 }  // namespace nply::cli

@@ -1,22 +1,23 @@
-// A search's report as JSON for programs and as text for people.
+// What the seam answers, printed for people and for programs.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 
-#include "catalog/search.hpp"
+#include "nply/catalog/json.hpp"
+#include "nply/catalog/text.hpp"
 
 namespace nply::cli {
 
-nlohmann::ordered_json to_json(const catalog::SearchReport& report);
+using catalog::grouped;
+using catalog::seconds_text;
+using catalog::tuple_text;
+using catalog::value_text;
+
 void print_position(const catalog::Position& position);
 void print_report(const catalog::SearchReport& report);
+void print_json(const catalog::Json& json);
 
-std::string tuple_text(const std::vector<Score>& value);  // (5,4,1), or 5 for one number
-std::string value_text(const catalog::SearchReport& report);
-std::string grouped(std::uint64_t number);  // 1,234,567
-std::string seconds_text(double seconds);
-
-void print_json(const nlohmann::ordered_json& json);
+/// InputError if the file cannot be opened, std::runtime_error if it cannot be written to the end.
+void write_file(const std::string& file, const std::string& text);
 
 }  // namespace nply::cli

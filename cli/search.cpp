@@ -1,11 +1,6 @@
 // nply search GAME: anytime search, deeper and deeper until a limit is met.
 #include <fmt/format.h>
 
-#include <utility>
-
-#include "batch.hpp"
-#include "catalog/algorithms.hpp"
-#include "catalog/games.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "progress.hpp"
@@ -23,16 +18,17 @@ struct SearchCommand {
     bool json = false, quiet = false, batch = false;
 
     void operator()() {
-        request.deepen = true;
-        request.stop = &stop_on_interrupt();
-        if (!request.depth && !request.node_limit && !request.seconds && !batch) request.seconds = 10;
-        if (batch) return search_batch();
+        catalog::Resources& resources = request.resources;
+        request.question.deepen = true;
+        resources.stop = &stop_on_interrupt();
+        if (!resources.depth && !resources.nodes && !resources.seconds) resources.seconds = batch ? 1 : 10;
+        if (batch) return run_positions_batch(game, options, request);
         const auto position = catalog::open_game(game, options);
-        const auto report = quiet ? position->search(request) : watched_search(*position, request);
+        const auto report = quiet ? catalog::search(position, request) : watched_search(position, request);
         if (json) {
             print_json(to_json(report));
         } else {
-            print_position(*position);
+            print_position(position);
             fmt::print("\n");
             print_iterations(report);
             print_report(report);
@@ -41,17 +37,6 @@ struct SearchCommand {
     }
 
 private:
-    /// Each line is a position: what the game's --position or --deal takes.
-    void search_batch() {
-        if (!request.depth && !request.node_limit && !request.seconds) request.seconds = 1;
-        catalog::check_game(game, catalog::with_line(game, options, ""));  // what is wrong whatever the lines say
-        catalog::algorithm(request.algorithm);
-        const auto threads = std::exchange(request.threads, 1);  // they are used across positions
-        run_batch(threads, [this](const std::string& line, std::size_t) {
-            return to_json(catalog::open_game(game, catalog::with_line(game, options, line))->search(request));
-        });
-    }
-
     static void print_iterations(const catalog::SearchReport& report) {
         fmt::print("{:>5}  {:<16} {:>14}  {}\n", "depth", "value", "nodes", "line");
         const auto row = [](const catalog::IterationReport& iteration, const char* note) {
@@ -72,16 +57,14 @@ private:
 void add_search(CLI::App& app) {
     auto* command = app.add_subcommand("search", "anytime search: deeper and deeper until a limit is met");
     const auto search = std::make_shared<SearchCommand>();
-    search->request.algorithm = "auto";
     command->add_option("GAME", search->game, "a game's name")->required();
     add_algorithm_option(*command, search->request);
     add_depth_options(*command, search->request);
-    command->add_option("--nodes", search->request.node_limit, "nodes of all iterations together, at most")
+    command->add_flag("--all-moves", search->request.question.all_moves, "the value of every move, at every depth");
+    command->add_option("--nodes", search->request.resources.nodes, "nodes of all iterations together, at most")
         ->check(whole_number)
         ->type_name("N");
-    command->add_option("--time", search->request.seconds, "seconds, at most (without any limit: 10; in a batch 1)")
-        ->check(number_within(0, 1e9))
-        ->type_name("S");
+    add_time_option(*command, search->request, "seconds, at most (without any limit: 10; in a batch 1)");
     add_search_options(*command, search->request);
     add_resource_options(*command, search->request);
     add_game_options(*command, search->options);

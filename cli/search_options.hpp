@@ -5,8 +5,8 @@
 #include <map>
 #include <memory>
 
-#include "catalog/games.hpp"
-#include "catalog/search.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/request.hpp"
 
 namespace nply::cli {
 
@@ -20,8 +20,20 @@ void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request);
 /// --discrete --heuristic --window --for --zero-window
 void add_search_options(CLI::App& command, catalog::SearchRequest& request);
 
-/// The options of all games, or those of them that `names` lists; the given ones are found in `values`.
+/// The options of all games, or those of them that `names` lists; the given ones are found in `values`. Help shows
+/// those of the game that the command line names.
 void add_game_options(CLI::App& command, catalog::OptionValues& values, const std::vector<std::string>& names = {});
+/// All of them but --play, for commands whose own it is.
+std::vector<std::string> game_options_but_play();
+/// The game that the command line names; to be told before commands are added.
+void name_game(const std::string& name);
+
+/// --batch: one position's notation, or a deal, a line; searched as the request says.
+void run_positions_batch(const std::string& game, const catalog::OptionValues& options,
+                         catalog::SearchRequest& request);
+
+/// --time
+void add_time_option(CLI::App& command, catalog::SearchRequest& request, const std::string& help);
 
 /// --depth --top
 void add_depth_options(CLI::App& command, catalog::SearchRequest& request);

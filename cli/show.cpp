@@ -2,12 +2,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-
-#include "catalog/games.hpp"
 #include "commands.hpp"
 #include "nply/core/error.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
 
@@ -21,26 +18,23 @@ struct ShowCommand {
 
     void operator()() const {
         const auto position = catalog::open_game(game, options);
-        if (!svg_file.empty()) write_svg(position->draw(catalog::Drawing::svg));
-        if (json) return print_json({{"position", position->notation()}, {"description", position->describe()}});
-        print_position(*position);
+        if (!svg_file.empty()) write_svg(position.draw(catalog::Drawing::svg));
+        if (json) return print_json(to_json(position));
+        print_position(position);
         if (const std::string text =
-                position->draw(on_terminal() ? catalog::Drawing::coloured_text : catalog::Drawing::text);
+                position.draw(is_coloured() ? catalog::Drawing::coloured_text : catalog::Drawing::text);
             !text.empty())
-            fmt::print("\n{}\n", text);
-        if (const std::string text = position->notation(); !text.empty())
-            fmt::print("{}{}\n", position->details().empty() ? "" : "\n", text);
+            fmt::print("\n{}", text);
+        if (!position.is_over()) fmt::print("\nmoves   {}\n", fmt::join(position.every_move(), " "));
+        fmt::print("\n{}\n", position.notation());
     }
 
 private:
-    bool on_terminal() const { return colour == "on" || (colour == "auto" && isatty(STDOUT_FILENO) == 1); }
+    bool is_coloured() const { return colour == "on" || (colour == "auto" && takes_colour(STDOUT_FILENO)); }
 
     void write_svg(const std::string& svg) const {
         if (svg.empty()) throw InputError(fmt::format("{} has no picture to draw", game));
-        std::FILE* file = std::fopen(svg_file.c_str(), "wb");
-        if (!file) throw InputError(fmt::format("{} cannot be written: {}", svg_file, std::strerror(errno)));
-        const bool whole = std::fwrite(svg.data(), 1, svg.size(), file) == svg.size();
-        if (std::fclose(file) != 0 || !whole) throw std::runtime_error(svg_file + " could not be written");
+        write_file(svg_file, svg);
     }
 };
 

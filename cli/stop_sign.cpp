@@ -6,6 +6,7 @@ namespace nply::cli {
 namespace {
 
 std::atomic<bool> stopped = false;
+bool has_gone_on = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void on_interrupt(int) {
@@ -22,6 +23,15 @@ const std::atomic<bool>& stop_on_interrupt() {
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
     return stopped;
+}
+
+bool goes_on_after_interrupt() {
+    if (!stopped) return true;
+    if (has_gone_on) return false;
+    has_gone_on = true;
+    stopped = false;
+    stop_on_interrupt();
+    return true;
 }
 
 }  // namespace nply::cli

@@ -1,4 +1,4 @@
-// nply tree FILE|-: search an explicit tree.
+// nply tree FILE|-: search an explicit tree, tell the search, draw it.
 #include <fmt/format.h>
 
 #include "batch.hpp"
@@ -11,61 +11,96 @@
 #include "report.hpp"
 #include "search_options.hpp"
 #include "stop_sign.hpp"
-#include "tree_views.hpp"
 
 namespace nply::cli {
 namespace {
 
 struct TreeCommand {
-    std::string file;
+    std::string file, to, draw;
     catalog::SearchRequest request;
-    bool json = false, batch = false;
-    std::string to;
-    TreeViews views;
+    catalog::TreeViews views;
+    bool json = false, batch = false, trace = false;
 
     void operator()() {
-        request.stop = &stop_on_interrupt();
+        request.resources.stop = &stop_on_interrupt();
         if (batch) return search_batch();
         if (file.empty()) throw InputError("tree needs a FILE, or - for standard input");
         EfgTree input = tree_from(file);
-        if (!to.empty()) {
-            const std::string text = to == "efg" ? write_efg(input.tree, input.names) : write_tree(input.tree);
-            std::fwrite(text.data(), 1, text.size(), stdout);
-            return;
-        }
-        const auto report = search_and_show(std::move(input.tree), request, views, json ? stderr : stdout);
+        if (!to.empty()) return print_tree(input);
+        const auto report = search_and_show(std::move(input));
         if (json)
             print_json(to_json(report));
         else {
-            if (views.trace) fmt::print("\n");
+            if (trace) fmt::print("\n");
             print_report(report);
         }
         if (!report.answered) throw ExitWith{no_answer};
     }
 
 private:
+    void print_tree(const EfgTree& input) const {
+        const std::string text = to == "efg" ? write_efg(input.tree, input.names) : write_tree(input.tree);
+        std::fwrite(text.data(), 1, text.size(), stdout);
+    }
+
+    catalog::SearchReport search_and_show(EfgTree input) {
+        if (!trace && draw.empty()) return catalog::search(catalog::open_tree(std::move(input)), request);
+        if (trace)
+            views.tell = [to_file = json ? stderr : stdout](const std::string& line) {
+                fmt::print(to_file, "{}\n", line);
+            };
+        views.draw = !draw.empty();
+        const auto watched = catalog::watch(input, request, views);
+        if (views.draw) write_file(draw, watched.svg);
+        return watched.report;
+    }
+
     /// Each line is a whole tree, headers included.
     void search_batch() const {
         if (!file.empty() && file != "-") throw InputError("--batch reads trees from standard input, not from a file");
-        run_batch({}, [this](const std::string& line, std::size_t number) {
-            return to_json(catalog::open_tree(tree_in(line, "<stdin>", number).tree)->search(request));
+        catalog::algorithm(request.question.algorithm);  // what is wrong whatever the lines say
+        run_batch({}, [this](catalog::Session& session, const std::string& line, std::size_t number) {
+            return to_json(session.search(catalog::open_tree(catalog::tree_in(line, "<stdin>", number)), request));
         });
     }
 };
+
+void add_view_options(CLI::App& command, TreeCommand& tree) {
+    constexpr const char* group = "Views";
+    auto* trace = command.add_flag("--trace", tree.trace, "tell the search step by step")->group(group);
+    command.add_option("--trace-depth", tree.views.told_depth, "tell only so many plies from the top")
+        ->type_name("N")
+        ->check(CLI::Range(0, 1'000'000))
+        ->needs(trace)
+        ->group(group);
+    command.add_option("--trace-label", tree.views.told_label, "tell only what happens at this node and below")
+        ->type_name("NAME")
+        ->needs(trace)
+        ->group(group);
+    auto* draw = command.add_option("--draw", tree.draw, "draw the searched tree into this file (SVG)")
+                     ->type_name("OUT.svg")
+                     ->group(group);
+    command.add_option("--draw-nodes", tree.views.draw_nodes, "trees of more nodes are folded (default 200)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000))
+        ->needs(draw)
+        ->group(group);
+}
 
 }  // namespace
 
 void add_tree(CLI::App& app) {
     auto* command = app.add_subcommand("tree", "search a game tree: the .tree notation, or Gambit's .efg");
     const auto tree = std::make_shared<TreeCommand>();
+    tree->request.question.algorithm = "speculative";
     command->add_option("FILE", tree->file, "the tree's file, or - for standard input");
     add_algorithm_option(*command, tree->request);
     add_search_options(*command, tree->request);
-    command->add_flag("--all-moves", tree->request.all_moves, "the exact value of every move at the root");
+    command->add_flag("--all-moves", tree->request.question.all_moves, "the exact value of every move at the root");
     auto* to = command->add_option("--to", tree->to, "do not search: print the tree in this notation")
                    ->check(CLI::IsMember({"tree", "efg"}))
                    ->type_name("efg|tree");
-    add_view_options(*command, tree->views);
+    add_view_options(*command, *tree);
     auto* batch =
         command->add_flag("--batch", tree->batch, "one tree a line on standard input, one JSON object a line out");
     auto* json = command->add_flag("--json", tree->json, "one JSON object");

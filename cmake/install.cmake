@@ -3,8 +3,7 @@ include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
 install(TARGETS nply_cli)
-install(TARGETS nply EXPORT nplyTargets)
-install(DIRECTORY include/nply TYPE INCLUDE)
+install(TARGETS nply nply_catalog EXPORT nplyTargets FILE_SET HEADERS)
 install(EXPORT nplyTargets NAMESPACE nply:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
 configure_package_config_file(cmake/nplyConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake
                               INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
@@ -15,7 +14,8 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake ${CMAKE_CURRENT_BINAR
 install(FILES packaging/nply.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES packaging/nply.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME nply)
 install(FILES packaging/_nply DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
-install(FILES README.md CHANGELOG.md LICENSE TYPE DOC)
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE TYPE DOC)
+install(DIRECTORY docs examples TYPE DOC)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_VENDOR "The nply maintainers")

@@ -8,7 +8,7 @@ namespace nply {
 namespace {
 
 [[noreturn]] void fail(const std::string& source, std::size_t place, const std::string& what) {
-    throw InputError(source + ", column " + std::to_string(place + 1) + ": " + what);
+    throw InputError::in(source, ", column " + std::to_string(place + 1) + ": " + what);
 }
 
 std::string quoted(char c) {

@@ -27,16 +27,16 @@ Deal deal_of(const OptionValues& options, const CardGame& game) {
     if (!given(options, "deal")) {
         for (const char* name : {"trick", "taken"})
             if (given(options, name))
-                throw InputError(fmt::format("--{} belongs to a position of your own: give its --deal too", name));
+                throw InputError::in(name, " belongs to a position of your own: give its deal too");
         return random_deal_of(options, game);
     }
     for (const char* name : {"seed", "cards"})
         if (given(options, name))
-            throw InputError(fmt::format("--{} draws a random deal; --deal gives one: use one or the other", name));
-    Deal deal = read_deal(options.at("deal"), "--deal");
+            throw InputError::in(name, " draws a random deal, and a deal is given: use one or the other");
+    Deal deal = read_deal(options.at("deal"), "deal");
     if (deal.seats() != game.seats)
-        throw InputError(fmt::format("--deal: {} has {} seats, one hand each; here is the number of hands: {}",
-                                     game.name, game.seats, deal.seats()));
+        throw InputError::in("deal", fmt::format(": {} has {} seats, one hand each; here is the number of hands: {}",
+                                                 game.name, game.seats, deal.seats()));
     return deal;
 }
 
@@ -44,17 +44,17 @@ Deal deal_of(const OptionValues& options, const CardGame& game) {
 void take_back(CardPosition& position, const CardGame& game) {
     auto& hands = position.setup.deal.hands;
     if (static_cast<int>(position.trick.size()) >= game.seats)
-        throw InputError(fmt::format("--trick: {} cards on the table, but a trick of {} players is over with {}",
-                                     position.trick.size(), game.seats, game.seats));
+        throw InputError::in("trick", fmt::format(": {} cards on the table, but a trick of {} players is over with {}",
+                                                  position.trick.size(), game.seats, game.seats));
     CardSet on_table;
     for (const Card card : position.trick) {
         for (std::size_t seat = 0; seat < hands.size(); ++seat)
             if (hands[seat].has(card) && !on_table.has(card))
-                throw InputError(
-                    fmt::format("--trick: {} is on the table and in seat {}'s hand too (hands are what "
-                                "is still held)",
-                                card_text(card), seat + 1));
-        if (on_table.has(card)) throw InputError(fmt::format("--trick: {} is there twice", card_text(card)));
+                throw InputError::in("trick",
+                                     fmt::format(": {} is on the table and in seat {}'s hand too (hands are what "
+                                                 "is still held)",
+                                                 card_text(card), seat + 1));
+        if (on_table.has(card)) throw InputError::in("trick", fmt::format(": {} is there twice", card_text(card)));
         on_table.add(card);
     }
     for (std::size_t i = 0; i < position.trick.size(); ++i)
@@ -67,35 +67,20 @@ void check_hand_sizes(const CardPosition& position, const CardGame& game) {
     const int size = hands[0].size();
     for (std::size_t seat = 1; seat < hands.size(); ++seat)
         if (hands[seat].size() != size)
-            throw InputError(fmt::format("--deal: hands must be equal{}: seat 1 has {} cards, seat {} has {}", counted,
-                                         size, seat + 1, hands[seat].size()));
-    if (size == 0) throw InputError("--deal: the hands are empty; every seat needs a card to play");
+            throw InputError::in("deal", fmt::format(": hands must be equal{}: seat 1 has {} cards, seat {} has {}",
+                                                     counted, size, seat + 1, hands[seat].size()));
     if (size > game.whole_hand)
-        throw InputError(fmt::format("--deal: {} cards a hand are too many: {} with {} seats has at most {}", size,
-                                     game.name, game.seats, game.whole_hand));
+        throw InputError::in("deal", fmt::format(": {} cards a hand are too many: {} with {} seats has at most {}",
+                                                 size, game.name, game.seats, game.whole_hand));
 }
 
 Scores taken_of(const OptionValues& options, const CardGame& game) {
-    constexpr Score most = 1'000'000;
+    constexpr long most = 1'000'000;
     Scores taken;
-    if (!given(options, "taken")) return taken;
-    const std::string& text = options.at("taken");
-    const auto bad = [&](const std::string& what) {
-        return InputError(fmt::format("--taken takes {} numbers with commas between, such as {}; {}", game.scores,
-                                      game.scores == 2 ? "3,2" : "3,2,1", what));
-    };
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    for (int i = 0; i < game.scores; ++i) {
-        const auto [next, error] = std::from_chars(at, end, taken[i]);
-        if (error != std::errc{} || taken[i] < 0 || taken[i] > most)
-            throw bad(fmt::format("number {} of '{}' is not one from 0 to {}", i + 1, text, most));
-        at = next;
-        const bool last = i + 1 == game.scores;
-        if (last ? at != end : at == end || *at != ',')
-            throw bad(fmt::format("'{}' has {} than {} numbers", text, last ? "more" : "other", game.scores));
-        if (!last) ++at;  // the comma
-    }
+    const auto given_text = options.find("taken");
+    if (given_text == options.end()) return taken;
+    const auto numbers = numbers_in(given_text->second, "taken", game.scores, 0, most);
+    for (std::size_t i = 0; i < numbers.size(); ++i) taken[static_cast<int>(i)] = static_cast<Score>(numbers[i]);
     return taken;
 }
 
@@ -107,7 +92,7 @@ CardPosition card_position(const OptionValues& options, const CardGame& game) {
     position.setup.taken = taken_of(options, game);
     position.leader_given = given(options, "leader");
     position.setup.leader = static_cast<Player>(number_option(options, "leader", 1, 1, game.seats) - 1);
-    if (given(options, "trick")) position.trick = read_cards(options.at("trick"), "--trick");
+    if (given(options, "trick")) position.trick = read_cards(options.at("trick"), "trick");
     take_back(position, game);
     check_hand_sizes(position, game);
     only_with_full_rules(options, "broken");
@@ -117,7 +102,7 @@ CardPosition card_position(const OptionValues& options, const CardGame& game) {
 
 std::optional<int> hands_in_deal(const OptionValues& options) {
     if (!given(options, "deal")) return {};
-    return read_deal(options.at("deal"), "--deal").seats();
+    return read_deal(options.at("deal"), "deal").seats();
 }
 
 std::optional<Suit> trump_option(const OptionValues& options) {
@@ -131,11 +116,15 @@ std::string trump_text(std::optional<Suit> trump) {
     return trump ? fmt::format("trump {}", names[static_cast<int>(*trump)]) : "no trump";
 }
 
+std::string trump_setting(std::optional<Suit> trump) {
+    return trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none";
+}
+
 bool full_rules(const OptionValues& options) { return word_option(options, "rules", {"paper", "full"}) == 1; }
 
 void only_with_full_rules(const OptionValues& options, const std::string& name) {
     if (given(options, name) && !full_rules(options))
-        throw InputError(fmt::format("--{} goes with --rules full; paper rules have no use for it", name));
+        throw InputError::in(name, " goes with full rules; paper rules have no use for it");
 }
 
 std::string deal_from_options(const OptionValues& options, const CardGame& game) {

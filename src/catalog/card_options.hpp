@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "catalog/games.hpp"
 #include "nply/cards/trick_taking.hpp"
+#include "nply/catalog/games.hpp"
 
 namespace nply::catalog {
 
@@ -26,25 +26,26 @@ struct CardPosition {
     bool is_whole(const CardGame& game) const { return setup.deal.hands[0].size() == game.whole_hand; }
 };
 
-/// --deal --seed --cards --leader --trick --taken --broken. InputError, with its place, for what cannot be.
+/// The options deal, seed, cards, leader, trick, taken, broken. InputError, with its place, for what cannot be.
 CardPosition card_position(const OptionValues& options, const CardGame& game);
 
-/// How many hands --deal has; nothing if it is not given.
+/// How many hands the deal has; nothing if none is given.
 std::optional<int> hands_in_deal(const OptionValues& options);
 
-/// --trump: a suit, or nothing for "none" or when it is not given.
+/// trump: a suit, or nothing for "none" or when it is not given.
 std::optional<Suit> trump_option(const OptionValues& options);
 
-/// "no trump", "trump hearts".
+/// "no trump", "trump hearts"; and as an option: "none", "H".
 std::string trump_text(std::optional<Suit> trump);
+std::string trump_setting(std::optional<Suit> trump);
 
-/// --rules
+/// rules: "paper" or "full".
 bool full_rules(const OptionValues& options);
 
 /// An option that only full rules know is given without them: InputError.
 void only_with_full_rules(const OptionValues& options, const std::string& name);
 
-/// A random deal as text, from --seed and --cards.
+/// A random deal as text, from seed and cards.
 std::string deal_from_options(const OptionValues& options, const CardGame& game);
 
 /// The options every card game has; those of one game come behind.

@@ -1,32 +1,29 @@
-#include "catalog/chinese_checkers.hpp"
-
-#include <sstream>
-
+#include "catalog/entries.hpp"
 #include "catalog/option_values.hpp"
-#include "catalog/typed_position.hpp"
+#include "catalog/typed_model.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/games/chinese_checkers_text.hpp"
 
 namespace nply::catalog {
 namespace {
 
-/// The rules; the turn that led to the position opened, which drawings mark; and how positions are measured.
+/// The rules, and how positions are measured.
 struct OpenedCheckers : ChineseCheckers {
     using ChineseCheckers::ChineseCheckers;
-    std::optional<Move> last;
     LeadEvaluation::Measure measure = LeadEvaluation::Measure::steps;
 };
 using State = ChineseCheckers::State;
 using Move = ChineseCheckers::Move;
 
 struct CheckersWords {
+    static constexpr std::string_view name = "chinese-checkers";
+    using Memo = std::optional<Move>;  // the turn that led here, which drawings mark
+
+    static void note(const ChineseCheckers&, const State&, Move move, Memo& last) { last = move; }
     static std::string move_name(const ChineseCheckers& game, const State&, Move move, std::uint32_t) {
         return turn_name(game, move);
     }
-    static std::vector<Score> value(const ChineseCheckers& game, const Scores& scores) {
-        return {scores.entries.begin(), scores.entries.begin() + game.players()};
-    }
-    static Score score(const ChineseCheckers&, Score score, Player) { return score; }
+    static Scores so_far(const ChineseCheckers& game, const State& state) { return game.scores(state); }
     static std::string describe(const ChineseCheckers& game, const State& state) {
         const auto played = static_cast<std::uint32_t>(game.rules().turns) - state.turns_left;
         const auto turns = fmt::format("{} of {} turns played", played, game.rules().turns);
@@ -36,10 +33,30 @@ struct CheckersWords {
     }
     static LeadEvaluation evaluation(const OpenedCheckers& game) { return LeadEvaluation(game.measure); }
     static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
-    static std::string notation(const ChineseCheckers& game, const State& state) { return write_position(game, state); }
-    static std::string draw(const OpenedCheckers& game, const State& state, Drawing drawing) {
-        if (drawing == Drawing::svg) return draw_board_svg(game, state, game.last);
-        return draw_board(game, state, game.last, drawing == Drawing::coloured_text);
+    static std::string notation(const OpenedCheckers& game, const State& state, const Memo&) {
+        return write_position(game, state) + settings(game);
+    }
+    static std::uint64_t rules(const OpenedCheckers& game) {
+        std::uint64_t number = static_cast<std::uint64_t>(game.players() << 4 | game.rules().side);
+        for (const char letter : settings(game)) number = mixed(number + static_cast<unsigned char>(letter));
+        return number;
+    }
+    static std::string draw(const OpenedCheckers& game, const State& state, const Memo& last, Drawing drawing) {
+        if (drawing == Drawing::svg) return draw_board_svg(game, state, last);
+        return draw_board(game, state, last, drawing == Drawing::coloured_text);
+    }
+
+private:
+    /// The options that are not as usual.
+    static std::string settings(const OpenedCheckers& game) {
+        const ChineseCheckers::Rules usual, &rules = game.rules();
+        std::string text;
+        if (rules.win != usual.win) text += " win=majority";
+        if (rules.rest != usual.rest) text += " rest=own-tips";
+        if (rules.stay) text += " stay=on";
+        if (rules.turns != usual.turns) text += fmt::format(" turns={}", rules.turns);
+        if (game.measure == LeadEvaluation::Measure::formation) text += " evaluation=formation";
+        return text;
     }
 };
 
@@ -52,8 +69,8 @@ std::optional<int> one_of(const OptionValues& options, const std::string& name, 
     const std::string& text = options.at(name);
     for (const int candidate : allowed)
         if (text == std::to_string(candidate)) return candidate;
-    throw InputError(fmt::format("--{} takes {}, {}, {} or {}, not '{}'", name, allowed[0], allowed[1], allowed[2],
-                                 allowed[3], text));
+    throw InputError::in(
+        name, fmt::format(" takes {}, {}, {} or {}, not '{}'", allowed[0], allowed[1], allowed[2], allowed[3], text));
 }
 
 /// Size and players come from the position where one is given; options may only confirm them.
@@ -65,9 +82,10 @@ void read_shape(const OptionValues& options, ChineseCheckers::Rules& rules) {
     if (position == options.end()) return;
     const auto [side, shown] = shape_of_position(position->second);
     if (players && shown != *players)
-        throw InputError(fmt::format("--players {}, but the position shows {} players", *players, shown));
+        throw InputError::in("players", fmt::format(" {}, but the position shows {} players", *players, shown));
     if (size && tip_sizes[side - 1] != *size)
-        throw InputError(fmt::format("--size {}, but the position's tips have {} holes", *size, tip_sizes[side - 1]));
+        throw InputError::in("size", fmt::format(" {}, but the position's tips have {} hole{}", *size,
+                                                 tip_sizes[side - 1], side == 1 ? "" : "s"));
     rules.players = shown;
     rules.side = side;
 }
@@ -84,31 +102,13 @@ ChineseCheckers::Rules read_rules(const OptionValues& options) {
     return rules;
 }
 
-Move turn_called(const ChineseCheckers& game, const State& state, const std::string& name) {
-    if (game.is_over(state)) throw InputError(fmt::format("--moves: the game is over before {}", name));
-    std::vector<Move> moves;
-    MoveList<Move> list(moves);
-    game.moves(state, list);
-    for (const Move move : moves)
-        if (turn_name(game, move) == name) return move;
-    throw InputError(fmt::format("--moves: {} is no turn of player {} here; one is {}", name, state.to_move + 1,
-                                 turn_name(game, moves.front())));
-}
-
-std::unique_ptr<Position> open(const OptionValues& options) {
+Position open(const OptionValues& options) {
     OpenedCheckers game(read_rules(options));
     if (word_option(options, "evaluation", {"steps", "formation"}) == 1)
         game.measure = LeadEvaluation::Measure::formation;
     const auto position = options.find("position");
-    State state = position == options.end() ? game.start() : read_position(game, position->second);
-    if (const auto moves = options.find("moves"); moves != options.end()) {
-        std::istringstream names(moves->second);
-        for (std::string name; names >> name;) {
-            game.last = turn_called(game, state, name);
-            state = game.after(state, *game.last);
-        }
-    }
-    return std::make_unique<TypedPosition<OpenedCheckers, CheckersWords>>(game, state);
+    const State state = position == options.end() ? game.start() : read_position(game, position->second);
+    return detail::position_of<CheckersWords>(game, state);
 }
 
 }  // namespace
@@ -120,12 +120,12 @@ GameEntry chinese_checkers_entry() {
             {{"players", "N", "number of players (default 3)"},
              {"size", "1|3|6|10", "pieces of each player and holes in each tip (default 10)"},
              {"position", "POSITION", "rows from the top, mover, turns played, finishers: '2/..../.../..../1 1 0 -'"},
-             {"moves", "\"T T ..\"", "turns played from there, as in 'a1-c3 q1-o2'"},
              {"win", "all|majority", "finished with all pieces home, or when most of a full target is one's own"},
              {"rest", "anywhere|own-tips", "where a turn may end (default anywhere)"},
              {"stay", "off|on", "a piece that has reached its target stays in it (default off)"},
              {"turns", "N", "the game ends after this many turns (default 1000)"},
              {"evaluation", "steps|formation", "what a position is worth at a depth limit (default steps)"}},
+            "position",
             open};
 }
 

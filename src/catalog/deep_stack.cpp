@@ -39,6 +39,19 @@ void* run(void* data) {
     return nullptr;
 }
 
+/// What is left of the calling thread's stack, as far as it can be known.
+std::size_t room_left() {
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return at_hand;
+    void* lowest = nullptr;
+    std::size_t size = 0;
+    pthread_attr_getstack(&attributes, &lowest, &size);
+    pthread_attr_destroy(&attributes);
+    const char here = 0;
+    const auto room = static_cast<std::size_t>(&here - static_cast<const char*>(lowest));
+    return room < size ? room : at_hand;
+}
+
 /// What stacks may take together: three quarters of the machine's memory.
 std::size_t memory_for_stacks() {
     return static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) / 4 * 3 * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
@@ -55,7 +68,7 @@ std::size_t memory_for_stacks() {
 
 bool with_room_on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work) {
     const std::size_t bytes = plies * frame * instrumented;
-    if (bytes <= at_hand / 2) {
+    if (bytes <= at_hand / 2 || bytes + at_hand <= room_left()) {
         work();
         return true;
     }

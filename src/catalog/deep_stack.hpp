@@ -1,5 +1,5 @@
-// Runs a function on a thread whose stack fits a known depth, so that searches can be written recursively
-// whatever the length of a line.
+// Runs a function where the stack fits a known depth, so that searches can be written recursively whatever the length
+// of a line: on the calling thread if it has the room, else on one made for it.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,9 @@
-// The way from an algorithm's name to its search, for a known game type.
+// The way from a plan to its search, for a known game type.
 #pragma once
 
-#include "catalog/algorithms.hpp"
 #include "catalog/deep_stack.hpp"
-#include "catalog/search.hpp"
+#include "catalog/model.hpp"
+#include "nply/adapt/horizon.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
 #include "nply/search/learned_order.hpp"
@@ -12,60 +12,26 @@
 #include "nply/search/parallel.hpp"
 #include "nply/search/pruned_maxn.hpp"
 
-namespace nply::catalog {
+namespace nply::catalog::detail {
 
-/// What every search gives back, whatever its move type.
-struct Answer {
-    bool complete = false, answered = false;
-    Scores value;
-    std::vector<std::uint32_t> path;
-    Counts counts;
+/// A game type that always has more than two players needs no two-player search.
+template <class G>
+inline constexpr bool may_be_two_player = !requires { requires G::fewest_players > 2; };
+template <class G, class Evaluation>
+inline constexpr bool may_be_two_player<Horizon<G, Evaluation>> = may_be_two_player<G>;
 
-    template <class Move>
-    Answer(Result<Move>&& result)
-        : complete(result.complete),
-          answered(result.answered),
-          value(result.value),
-          path(std::move(result.path)),
-          counts(result.counts) {}
-    template <class Move>
-    explicit Answer(const Result<Move>& result) : Answer(Result<Move>(result)) {}
-    Answer() = default;
-
-    /// As a result of moves of this type; the line is not filled in.
-    template <class Move>
-    Result<Move> as() const {
-        return {complete, answered, value, path, {}, counts};
-    }
-};
-
-inline bool uses_heuristic(const SearchRequest& request) {
-    return request.heuristic.value_or(request.algorithm == "bnb" || request.algorithm == "abbnb");
-}
-
-/// The kernel's setting that a request asks for.
-inline Pruning pruning_for(const SearchRequest& request, int players, bool has_floors) {
-    if (algorithm(request.algorithm).family == Family::automatic)
-        return pruning::speculative(players).with_discrete().with_heuristics(has_floors);
-    Pruning pruning = named_pruning(request.algorithm, players);
-    if (request.window) pruning.window = *request.window;
-    return pruning.with_heuristics(uses_heuristic(request)).with_discrete(request.discrete.value_or(false));
-}
-
-/// One search of one game, or of one that an adapter made of it. `against`: whose score paranoid and brs ask for.
+/// One search of one game, or of one that an adapter made of it. `plies`: the longest line there can be.
 template <BoundedGame G>
 class Dispatch {
 public:
     using State = typename G::State;
     static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
 
-    /// `plies`: the longest line there can be.
-    Dispatch(const G& game, const SearchRequest& request, Player against, Table* table, std::size_t plies)
-        : game_(game), request_(request), against_(against), table_(table), plies_(plies) {}
+    Dispatch(const G& game, const Plan& plan, std::size_t plies) : game_(game), plan_(plan), plies_(plies) {}
 
     Answer run(const State& state, Budget& budget) const {
         if constexpr (HashableGame<G>) {
-            if (table_) return run_with_table(state, budget);
+            if (plan_.table) return run_with_table(state, budget, TableMemory(*plan_.table, plan_.salt));
         }
         return run(state, budget, nobody, NoMemory{});
     }
@@ -79,83 +45,83 @@ private:
     /// Then alpha-beta gives max^n's answer, and cuts deeper.
     bool is_two_player() const { return game_.players() == 2 && game_.limits().constant_sum; }
 
-    Answer run_with_table(const State& state, Budget& budget) const {
-        const Family family = algorithm(request_.algorithm).family;
-        if (family != Family::pruned && family != Family::automatic)
-            return run(state, budget, nobody, TableMemory(*table_));
-        if (family == Family::automatic && request_.threads.value_or(1) == 1 && is_two_player())
-            return AlphaBeta<G, NoObserver, TableMemory>(game_, {HeuristicGame<G>, true}, budget, nobody,
-                                                         TableMemory(*table_))
-                .run(state);
-        const Pruning pruning = pruning_for(request_, game_.players(), HeuristicGame<G>);
-        if constexpr (CodedMove<typename G::Move>) {
-            if (request_.threads.value_or(1) > 1) return run_in_parallel(state, pruning, *request_.threads, budget);
-            if (family == Family::automatic) return run_automatically(state, pruning, budget);
+    Answer run_with_table(const State& state, Budget& budget, const TableMemory& memory) const {
+        if constexpr (may_be_two_player<G>) {
+            if (plan_.method == Method::automatic && plan_.threads.value_or(1) == 1 && is_two_player()) {
+                const TableMemory own(*plan_.table, {~plan_.salt.low, plan_.salt.high});  // bounds of another kind
+                return AlphaBeta<G, NoObserver, TableMemory>(game_, {HeuristicGame<G>, true}, budget, nobody, own)
+                    .run(state);
+            }
         }
-        return PrunedMaxn<G, HintFirst, NoObserver, TableMemory>(game_, pruning, budget, nobody, {},
-                                                                 TableMemory(*table_))
-            .run(state);
-    }
-
-    Answer run_in_parallel(const State& state, const Pruning& pruning, int threads, Budget& budget) const {
-        // A helper without room for its stack does not help, and the others go on.
-        const auto on_stack = [&](const auto& work) { with_room_on_stack_for(plies_, frame, work); };
-        threads =
-            static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, stacks_there_are(plies_, frame))));
-        return search_in_parallel(game_, state, pruning, *table_, threads, budget, on_stack);
-    }
-
-    /// One thread, and so the same counts every time, while the work is short; what takes longer goes on with all
-    /// threads, and the table knows what was done. A search that was given its nodes or its one thread stays alone.
-    Answer run_automatically(const State& state, const Pruning& pruning, Budget& budget) const {
-        using Order = ArrangedOrder<KillersAndHistory>;
-        const int threads = request_.threads.value_or(request_.node_limit ? 1 : threads_there_are());
-        Budget alone = budget.up_to(threads == 1 ? Budget::unlimited : request_.alone);
-        Answer answer =
-            PrunedMaxn<G, Order, NoObserver, TableMemory>(game_, pruning, alone, nobody, Order(), TableMemory(*table_))
+        if (plan_.method == Method::automatic || (plan_.method == Method::kernel && plan_.threads.value_or(1) > 1)) {
+            if constexpr (CodedMove<typename G::Move>) return run_together(state, budget, memory);
+        }
+        if (plan_.method == Method::automatic || plan_.method == Method::kernel)
+            return PrunedMaxn<G, HintFirst, NoObserver, TableMemory>(game_, plan_.pruning, budget, nobody, {}, memory)
                 .run(state);
+        return run(state, budget, nobody, memory);
+    }
+
+    /// As many threads as are asked for. If nothing is said: one, and so the same counts every time, while the work is
+    /// short; what takes longer goes on with all threads, and the table knows what was done.
+    Answer run_together(const State& state, Budget& budget, const TableMemory& memory) const {
+        if (plan_.threads.value_or(1) > 1) return run_in_parallel(state, *plan_.threads, budget, memory);
+        const int threads = plan_.threads.value_or(plan_.nodes_are_limited ? 1 : threads_there_are());
+        Budget alone = budget.up_to(threads == 1 ? Budget::unlimited : plan_.alone);
+        Answer answer = search_in_parallel(game_, state, plan_.pruning, memory, 1, alone);
         budget.charge(answer.counts.visited);
         if (answer.complete || threads == 1) return answer;
-        Answer together = run_in_parallel(state, pruning, threads, budget);
+        Answer together = run_in_parallel(state, threads, budget, memory);
         together.counts += answer.counts;
         if (together.answered) return together;
         answer.counts = together.counts;
         return answer;
     }
 
+    Answer run_in_parallel(const State& state, int threads, Budget& budget, const TableMemory& memory) const {
+        // A helper without room for its stack does not help, and the others go on.
+        const auto on_stack = [&](const auto& work) { with_room_on_stack_for(plies_, frame, work); };
+        threads =
+            static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, stacks_there_are(plies_, frame))));
+        return search_in_parallel(game_, state, plan_.pruning, memory, threads, budget, on_stack);
+    }
+
     template <class Watcher, class Memory>
-    Answer run(const State& state, Budget& budget, Watcher& watcher, Memory memory) const {
-        const AlphaBetaOptions options{uses_heuristic(request_), request_.zero_window.value_or(false)};
-        switch (algorithm(request_.algorithm).family) {
-            case Family::maxn: return Maxn<G, Watcher, Memory>(game_, budget, watcher, memory).run(state);
-            case Family::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
-            case Family::pruned:
-            case Family::automatic:
-                if constexpr (!Memory::remembers) {
-                    const Pruning pruning = pruning_for(request_, game_.players(), HeuristicGame<G>);
-                    return PrunedMaxn<G, CanonicalOrder, Watcher>(game_, pruning, budget, watcher).run(state);
-                }
-                break;  // with a table: run_with_table
-            case Family::two_player:
-                if (request_.algorithm == "minimax") return Minimax<G, Watcher>(game_, budget, watcher).run(state);
-                return AlphaBeta<G, Watcher, Memory>(game_, options, budget, watcher, memory).run(state);
-            case Family::one_against_all: break;
+    Answer run(const State& state, Budget& budget, Watcher& watcher, const Memory& memory) const {
+        const AlphaBetaOptions options{plan_.heuristic, plan_.zero_window};
+        switch (plan_.method) {
+            case Method::maxn: return Maxn<G, Watcher, Memory>(game_, budget, watcher, memory).run(state);
+            case Method::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
+            case Method::automatic:
+            case Method::kernel:
+                if constexpr (!Memory::remembers)
+                    return PrunedMaxn<G, CanonicalOrder, Watcher>(game_, plan_.pruning, budget, watcher).run(state);
+                break;
+            case Method::minimax:
+                if constexpr (may_be_two_player<G>) return Minimax<G, Watcher>(game_, budget, watcher).run(state);
+                break;
+            case Method::alpha_beta:
+                if constexpr (may_be_two_player<G>)
+                    return AlphaBeta<G, Watcher, Memory>(game_, options, budget, watcher, memory).run(state);
+                break;
+            case Method::paranoid: {
+                const Coalition<G> coalition(game_, plan_.against);
+                return AlphaBeta<Coalition<G>, Watcher, Memory>(coalition, options, budget, watcher, memory).run(state);
+            }
+            case Method::brs: {
+                const OneReply<G> one_reply(game_, plan_.against);
+                const Coalition<OneReply<G>> coalition(one_reply, plan_.against);
+                return AlphaBeta<Coalition<OneReply<G>>, Watcher, Memory>(coalition, options, budget, watcher, memory)
+                    .run({state, plan_.replied});
+            }
         }
-        if (request_.algorithm == "paranoid") {
-            const Coalition<G> coalition(game_, against_);
-            return AlphaBeta<Coalition<G>, Watcher, Memory>(coalition, options, budget, watcher, memory).run(state);
-        }
-        const OneReply<G> one_reply(game_, against_);
-        const Coalition<OneReply<G>> coalition(one_reply, against_);
-        return AlphaBeta<Coalition<OneReply<G>>, Watcher, Memory>(coalition, options, budget, watcher, memory)
-            .run({state, request_.replied});
+        assert(!"a plan that objection() lets pass has a search");
+        return {};
     }
 
     const G& game_;
-    const SearchRequest& request_;
-    Player against_;
-    Table* table_;
+    const Plan& plan_;
     std::size_t plies_;
 };
 
-}  // namespace nply::catalog
+}  // namespace nply::catalog::detail

@@ -1,10 +1,9 @@
-#include "catalog/dots_and_boxes.hpp"
-
-#include <sstream>
-
-#include "catalog/option_values.hpp"
-#include "catalog/typed_position.hpp"
 #include "nply/games/dots_and_boxes.hpp"
+
+#include "catalog/entries.hpp"
+#include "catalog/option_values.hpp"
+#include "catalog/typed_model.hpp"
+#include "nply/core/random.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -25,15 +24,12 @@ std::string edge_name(const Game& game, int edge) {
 }
 
 struct BoxWords {
-    static constexpr std::string_view unit = "box";
+    static constexpr std::string_view name = "dots-and-boxes", unit = "box";
 
     static std::string move_name(const Game& game, const Game::State&, Game::Move edge, std::uint32_t) {
         return edge_name(game, edge);
     }
-    static std::vector<Score> value(const Game& game, const Scores& scores) {
-        return {scores.entries.begin(), scores.entries.begin() + game.players()};
-    }
-    static Score score(const Game&, Score score, Player) { return score; }
+    static Scores so_far(const Game& game, const Game::State& state) { return game.settled(state); }
     static BoxesSoFar evaluation(const Game&) { return {}; }
     static std::string describe(const Game& game, const Game::State& state) {
         return fmt::format(
@@ -42,7 +38,18 @@ struct BoxWords {
             game.is_over(state) ? "the game is over" : fmt::format("player {} to move", state.to_move + 1));
     }
     static std::size_t longest_line(const Game& game, const Game::State& state) { return game.longest_line(state); }
-    static std::string draw(const Game& game, const Game::State& state, Drawing drawing) {
+    static std::string notation(const Game& game, const Game::State& state, words::NoMemo) {
+        std::string text =
+            fmt::format("columns={} rows={} players={} mover={} boxes={}", game.columns(), game.rows(), game.players(),
+                        state.to_move + 1, fmt::join(state.boxes.begin(), state.boxes.begin() + game.players(), ","));
+        for (int edge = 0; edge < game.edges(); ++edge)
+            if (state.drawn >> edge & 1) text += " " + edge_name(game, edge);
+        return text;
+    }
+    static std::uint64_t rules(const Game& game) {
+        return mixed(static_cast<std::uint64_t>(game.players() << 16 | game.columns() << 8 | game.rows()));
+    }
+    static std::string draw(const Game& game, const Game::State& state, words::NoMemo, Drawing drawing) {
         if (drawing == Drawing::svg) return {};
         const auto drawn = [&](int edge) { return (state.drawn >> edge & 1) != 0; };
         std::string text;
@@ -58,26 +65,60 @@ struct BoxWords {
     }
 };
 
-std::unique_ptr<Position> open(const OptionValues& options) {
+std::vector<std::string> edges_of(const OptionValues& options) {
+    const auto edges = options.find("position");
+    return edges == options.end() ? std::vector<std::string>{} : words_of(edges->second);
+}
+
+/// The boxes of each player: as many numbers as players, and together as many as the edges complete.
+void read_boxes(const Game& game, const std::string& text, int completed, Game::State& state) {
+    const auto numbers = numbers_in(text, "boxes", game.players(), 0, game.columns() * game.rows());
+    int sum = 0;
+    for (std::size_t p = 0; p < numbers.size(); ++p) {
+        state.boxes[p] = static_cast<std::uint8_t>(numbers[p]);
+        sum += static_cast<int>(numbers[p]);
+    }
+    if (sum != completed)
+        throw InputError::in("boxes", fmt::format(": {} boxes in all, but the edges complete {}", sum, completed));
+}
+
+/// Edges drawn in any order, the boxes of each player, and who moves.
+Game::State state_of(const Game& game, const OptionValues& options) {
+    Game::State state = game.start();
+    for (const std::string& name : edges_of(options)) {
+        int edge = 0;
+        while (edge < game.edges() && edge_name(game, edge) != name) ++edge;
+        if (edge == game.edges()) throw InputError::in("position", fmt::format(": '{}' is no edge here", name));
+        if (state.drawn >> edge & 1) throw InputError::in("position", fmt::format(": {} is there twice", name));
+        state = game.after(state, static_cast<Game::Move>(edge));
+    }
+    const int completed = game.columns() * game.rows() - state.left;
+    state.boxes = {};
+    const auto boxes = options.find("boxes");
+    read_boxes(game, boxes == options.end() ? "" : boxes->second, completed, state);
+    state.to_move = static_cast<Player>(number_option(options, "mover", 1, 1, game.players()) - 1);
+    return state;
+}
+
+Position open(const OptionValues& options) {
     const auto players = static_cast<int>(number_option(options, "players", 3, 2, max_players));
     const auto columns = static_cast<int>(number_option(options, "columns", 3, 1, 29));
     const auto rows = static_cast<int>(number_option(options, "rows", 2, 1, 29));
     if (columns * (rows + 1) + (columns + 1) * rows > Game::most_edges)
         throw InputError(fmt::format("{} x {} boxes have more than {} edges", columns, rows, Game::most_edges));
     const Game game(players, columns, rows);
-    Game::State state = game.start();
-    if (const auto position = options.find("position"); position != options.end()) {
-        std::istringstream names(position->second);
-        for (std::string name; names >> name;) {
-            if (game.is_over(state)) throw InputError(fmt::format("--position: the game is over before {}", name));
-            try {
-                state = game.after(state, words::read_move<BoxWords>(game, state, name));
-            } catch (const InputError& error) {
-                throw InputError(fmt::format("--position: {}", error.what()));
-            }
+    Position position = detail::position_of<BoxWords>(game, game.start());
+    if (options.contains("mover") || options.contains("boxes"))
+        return detail::position_of<BoxWords>(game, state_of(game, options));
+    for (const std::string& name : edges_of(options)) {
+        if (position.is_over()) throw InputError::in("position", fmt::format(": the game is over before {}", name));
+        try {
+            position = position.after(name);
+        } catch (const InputError& error) {
+            throw InputError::in("position", fmt::format(": {}", error.what()));
         }
     }
-    return std::make_unique<TypedPosition<Game, BoxWords>>(game, state);
+    return position;
 }
 
 }  // namespace
@@ -89,7 +130,11 @@ GameEntry dots_and_boxes_entry() {
             {{"players", "N", "number of players (default 3)"},
              {"columns", "N", "boxes in a row (default 3)"},
              {"rows", "N", "rows of boxes (default 2)"},
-             {"position", "\"E E ..\"", "the edges drawn so far, in turn, as in 'a1b1 a1a2'"}},
+             {"position", "\"E E ..\"",
+              "the edges drawn so far, in turn, as in 'a1b1 a1a2'; with boxes and mover in any order"},
+             {"boxes", "B,B,..", "how many boxes each player has"},
+             {"mover", "P", "who moves"}},
+            "position",
             open};
 }
 

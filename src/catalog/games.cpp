@@ -1,21 +1,77 @@
-#include "catalog/games.hpp"
+#include "nply/catalog/games.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "catalog/card_games.hpp"
-#include "catalog/chinese_checkers.hpp"
-#include "catalog/dots_and_boxes.hpp"
-#include "catalog/sticks.hpp"
+#include "catalog/entries.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
+namespace {
+
+/// Every game takes them.
+const GameOption position_option{"position", "POSITION", "a whole position in the notation that 'show' prints"};
+const GameOption play_option{"play", "\"M M ..\"", "moves made first, with spaces between"};
+
+std::vector<GameEntry> with_common_options(std::vector<GameEntry> all) {
+    for (GameEntry& game : all) {
+        const auto own = [](const GameOption& option) { return option.name == position_option.name; };
+        if (std::none_of(game.options.begin(), game.options.end(), own)) game.options.push_back(position_option);
+        game.options.push_back(play_option);
+    }
+    return all;
+}
+
+bool has_option(const GameEntry& game, std::string_view name) {
+    return std::any_of(game.options.begin(), game.options.end(),
+                       [&](const GameOption& option) { return option.name == name; });
+}
+
+/// The named game, and every option given is one of its own.
+const GameEntry& game_with(std::string_view name, const OptionValues& options) {
+    const GameEntry* game = find_game(name);
+    if (!game) throw InputError(fmt::format("no game is called '{}'; there are:{}", name, game_names()));
+    for (const auto& [option, value] : options)
+        if (!has_option(*game, option)) throw InputError::in(option, fmt::format(" is no option of {}", name));
+    return *game;
+}
+
+/// A notation is the game's main option, then others as name=value.
+OptionValues options_in(const GameEntry& game, std::string_view notation) {
+    OptionValues options;
+    for (const std::string& word : words_of(notation)) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos) {
+            std::string& value = options[game.main_option];
+            (value += value.empty() ? "" : " ") += word;
+            continue;
+        }
+        const std::string name = word.substr(0, equals);
+        if (!has_option(game, name) || name == position_option.name || name == play_option.name)
+            throw InputError::in("position", fmt::format(": '{}' is no setting of {}", word.substr(0, 40), game.name));
+        if (!options.emplace(name, word.substr(equals + 1)).second)
+            throw InputError::in("position", fmt::format(": {} is there twice", name));
+    }
+    return options;
+}
+
+/// What a position's notation says, with the options beside it, which must not speak of the same.
+OptionValues with_notation(const GameEntry& game, OptionValues options) {
+    const auto notation = options.extract(position_option.name);
+    if (notation.empty()) return options;
+    for (auto& [name, value] : options_in(game, notation.mapped()))
+        if (!options.emplace(name, value).second)
+            throw InputError::in(name, " is part of the position already: give it there or here");
+    return options;
+}
+
+}  // namespace
 
 std::span<const GameEntry> games() {
-    static const std::vector<GameEntry> all{sticks_entry(),          dots_and_boxes_entry(), hearts_entry(),
-                                            spades_entry(),          sergeant_major_entry(), whist_entry(),
-                                            chinese_checkers_entry()};
+    static const std::vector<GameEntry> all =
+        with_common_options({sticks_entry(), dots_and_boxes_entry(), hearts_entry(), spades_entry(),
+                             sergeant_major_entry(), whist_entry(), chinese_checkers_entry()});
     return all;
 }
 
@@ -31,26 +87,16 @@ std::string game_names() {
     return names;
 }
 
-namespace {
-
-/// The named game, and every option given is one of its own.
-const GameEntry& game_with(std::string_view name, const OptionValues& options) {
-    const GameEntry* game = find_game(name);
-    if (!game) {
-        throw InputError(fmt::format("no game is called '{}'; there are:{}", name, game_names()));
-    }
-    for (const auto& [option, value] : options) {
-        const auto known = [&](const GameOption& candidate) { return candidate.name == option; };
-        if (std::none_of(game->options.begin(), game->options.end(), known))
-            throw InputError(fmt::format("{} has no option --{}", name, option));
-    }
-    return *game;
+Position open_game(std::string_view name, const OptionValues& options) {
+    const GameEntry& game = game_with(name, options);
+    OptionValues given = with_notation(game, options);
+    const auto play = given.extract(play_option.name);
+    const Position position = game.open(given);
+    return play.empty() ? position : position.play(words_of(play.mapped()));
 }
 
-}  // namespace
-
-std::unique_ptr<Position> open_game(std::string_view name, const OptionValues& options) {
-    return game_with(name, options).open(options);
+Position open_position(std::string_view game, const std::string& notation) {
+    return open_game(game, {{position_option.name, notation}});
 }
 
 std::string deal_game(std::string_view name, const OptionValues& options) {
@@ -59,15 +105,17 @@ std::string deal_game(std::string_view name, const OptionValues& options) {
     return game.deal(options);
 }
 
-OptionValues with_line(std::string_view name, OptionValues options, const std::string& line) {
-    const GameEntry* game = find_game(name);
-    if (!game) return options;
-    const std::string option = game->deal ? "deal" : game->line_option;
-    if (options.contains(option)) throw InputError(fmt::format("--{} is what every line of the batch gives", option));
-    options[option] = line;
-    return options;
-}
-
 void check_game(std::string_view name, const OptionValues& options) { game_with(name, options); }
+
+std::vector<std::string> words_of(std::string_view text) {
+    constexpr std::string_view spaces = " \t\n\r";
+    std::vector<std::string> words;
+    for (std::size_t at = text.find_first_not_of(spaces); at != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(spaces, at), text.size());
+        words.emplace_back(text.substr(at, end - at));
+        at = text.find_first_not_of(spaces, end);
+    }
+    return words;
+}
 
 }  // namespace nply::catalog

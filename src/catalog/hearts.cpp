@@ -1,7 +1,7 @@
 #include "nply/games/hearts.hpp"
 
-#include "catalog/card_games.hpp"
 #include "catalog/card_words.hpp"
+#include "catalog/entries.hpp"
 #include "catalog/option_values.hpp"
 
 namespace nply::catalog {
@@ -17,6 +17,19 @@ struct HeartsFacts {
     static std::string details(const Hearts<Seats>& game) {
         return !game.full_rules() ? "paper rules" : game.counts_moons() ? "full rules" : "full rules, no moon in reach";
     }
+    template <int Seats>
+    static bool full_rules(const Hearts<Seats>& game) {
+        return game.full_rules();
+    }
+    template <int Seats>
+    static Scores taken(const Hearts<Seats>& game, const typename Hearts<Seats>::State& state) {
+        return game.points(state);
+    }
+    template <int Seats>
+    static std::string settings(const Hearts<Seats>& game, const typename Hearts<Seats>::State& state) {
+        if (!game.full_rules()) return " rules=paper";
+        return fmt::format(" rules=full broken={}", state.broken ? "yes" : "no");
+    }
 };
 
 CardGame hearts(const OptionValues& options) {
@@ -27,23 +40,23 @@ CardGame hearts(const OptionValues& options) {
 }
 
 template <int Seats>
-std::unique_ptr<Position> open_for(const CardPosition& position, bool full) {
+Position open_for(const CardPosition& position, bool full) {
     using Game = Hearts<Seats>;
     const Game game(position.setup, full);
     if (position.leader_given && game.start().to_move != position.setup.leader)
-        throw InputError(fmt::format("--leader {}: the lowest club leads to a whole deal, and seat {} has it",
-                                     position.setup.leader + 1, game.start().to_move + 1));
+        throw InputError::in("leader", fmt::format(" {}: the lowest club leads to a whole deal, and seat {} has it",
+                                                   position.setup.leader + 1, game.start().to_move + 1));
     return card_game_position<CardWords<Game, HeartsFacts>>(game, position.trick);
 }
 
-std::unique_ptr<Position> open(const OptionValues& options) {
+Position open(const OptionValues& options) {
     const CardGame game = hearts(options);
     const bool full = full_rules(options);
     const CardPosition position = card_position(options, game);
     const ScoreSum points = position.setup.taken.sum() + points_of(position.setup.deal.cards());
     if (full && points > points_in_pack)
-        throw InputError(fmt::format("--taken: with what is in the hands that makes {} points, and a pack has {}",
-                                     points, points_in_pack));
+        throw InputError::in("taken", fmt::format(": with what is in the hands that makes {} points, and a pack has {}",
+                                                  points, points_in_pack));
     switch (game.seats) {
         case 3: return open_for<3>(position, full);
         case 4: return open_for<4>(position, full);
@@ -59,11 +72,12 @@ GameEntry hearts_entry() {
             "follow suit and take no points: a heart is 1, the queen of spades 13",
             "3 to 6",
             card_options(
-                {{"players", "N", "number of players, 3 to 6 (default: as many as --deal has hands, else 3)"},
+                {{"players", "N", "number of players, 3 to 6 (default: as many as the deal has hands, else 3)"},
                  {"rules", "paper|full",
                   "full: lowest club leads, no points on the first trick, hearts must be broken, moons "
                   "(default paper)"},
                  {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"}}),
+            "deal",
             open,
             [](const OptionValues& options) { return deal_from_options(options, hearts(options)); }};
 }

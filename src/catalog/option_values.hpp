@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <string>
 
-#include "catalog/games.hpp"
+#include "nply/catalog/games.hpp"
 
 namespace nply::catalog {
 
@@ -13,5 +13,8 @@ long number_option(const OptionValues& options, const std::string& name, long ot
 
 /// Which of `words` was given; 0, the first, if none was.
 std::size_t word_option(const OptionValues& options, const std::string& name, std::initializer_list<const char*> words);
+
+/// `count` numbers with commas between, each from `low` to `high`; none at all are so many times `low`.
+std::vector<long> numbers_in(const std::string& text, const std::string& name, int count, long low, long high);
 
 }  // namespace nply::catalog

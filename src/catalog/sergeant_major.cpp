@@ -1,7 +1,7 @@
 #include "nply/games/sergeant_major.hpp"
 
-#include "catalog/card_games.hpp"
 #include "catalog/card_words.hpp"
+#include "catalog/entries.hpp"
 #include "catalog/option_values.hpp"
 
 namespace nply::catalog {
@@ -15,10 +15,22 @@ struct SergeantMajorFacts {
     static std::string details(const SergeantMajor& game) {
         return trump_text(game.trump()) + (game.full_rules() ? ", full rules" : "");
     }
+    static bool full_rules(const SergeantMajor& game) { return game.full_rules(); }
+    static Scores taken(const SergeantMajor& game, const SergeantMajor::State& state) {
+        Scores tricks = game.so_far(state);
+        if (const auto dealer = game.dealer())
+            for (int seat = 0; seat < 3; ++seat) tricks[seat] += SergeantMajor::targets(*dealer)[seat];
+        return tricks;
+    }
+    static std::string settings(const SergeantMajor& game, const SergeantMajor::State&) {
+        const std::string trump = " trump=" + trump_setting(game.trump());
+        const auto dealer = game.dealer();
+        return trump + (dealer ? fmt::format(" rules=full dealer={}", *dealer + 1) : " rules=paper");
+    }
 };
 
 /// Full rules: the seat after the dealer leads to a whole deal, and to an endgame unless another is named.
-std::unique_ptr<Position> open(const OptionValues& options) {
+Position open(const OptionValues& options) {
     only_with_full_rules(options, "dealer");
     const bool full = full_rules(options);
     const long dealer = number_option(options, "dealer", 3, 1, 3), next = dealer % 3 + 1;
@@ -26,8 +38,8 @@ std::unique_ptr<Position> open(const OptionValues& options) {
     if (full) with_leader.try_emplace("leader", std::to_string(next));
     const CardPosition position = card_position(with_leader, sergeant_major);
     if (full && position.is_whole(sergeant_major) && position.setup.leader + 1 != next)
-        throw InputError(fmt::format("--leader {}: seat {} deals, so seat {} leads to a whole deal",
-                                     position.setup.leader + 1, dealer, next));
+        throw InputError::in("leader", fmt::format(" {}: seat {} deals, so seat {} leads to a whole deal",
+                                                   position.setup.leader + 1, dealer, next));
     const SergeantMajor game(position.setup, trump_option(options),
                              full ? std::optional(static_cast<Player>(dealer - 1)) : std::nullopt);
     return card_game_position<CardWords<SergeantMajor, SergeantMajorFacts>>(game, position.trick);
@@ -42,6 +54,7 @@ GameEntry sergeant_major_entry() {
             card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"},
                           {"rules", "paper|full", "full: scores are tricks over 8, 5, 3 (default paper)"},
                           {"dealer", "P", "full rules: the seat that deals; the next one leads (default the last)"}}),
+            "deal",
             open,
             [](const OptionValues& options) { return deal_from_options(options, sergeant_major); }};
 }

@@ -1,7 +1,7 @@
 #include "nply/games/spades.hpp"
 
-#include "catalog/card_games.hpp"
 #include "catalog/card_words.hpp"
+#include "catalog/entries.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -12,9 +12,15 @@ struct SpadesFacts {
     static constexpr std::string_view name = "spades", unit = "trick", taken_title = "tricks";
     static Scores own(const Spades&, const Scores& scores) { return scores; }
     static std::string details(const Spades& game) { return game.full_rules() ? "full rules" : "paper rules"; }
+    static bool full_rules(const Spades& game) { return game.full_rules(); }
+    static Scores taken(const Spades& game, const Spades::State& state) { return game.so_far(state); }
+    static std::string settings(const Spades& game, const Spades::State& state) {
+        if (!game.full_rules()) return " rules=paper";
+        return fmt::format(" rules=full broken={}", state.broken ? "yes" : "no");
+    }
 };
 
-std::unique_ptr<Position> open(const OptionValues& options) {
+Position open(const OptionValues& options) {
     const CardPosition position = card_position(options, spades);
     return card_game_position<CardWords<Spades, SpadesFacts>>(Spades(position.setup, full_rules(options)),
                                                               position.trick);
@@ -29,6 +35,7 @@ GameEntry spades_entry() {
             card_options(
                 {{"rules", "paper|full", "full: spades must be broken before they are led (default paper)"},
                  {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"}}),
+            "deal",
             open,
             [](const OptionValues& options) { return deal_from_options(options, spades); }};
 }

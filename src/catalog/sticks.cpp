@@ -1,34 +1,47 @@
-#include "catalog/sticks.hpp"
-
-#include "catalog/option_values.hpp"
-#include "catalog/typed_position.hpp"
 #include "nply/games/sticks.hpp"
+#include "catalog/entries.hpp"
+#include "catalog/option_values.hpp"
+#include "catalog/typed_model.hpp"
+#include "nply/core/random.hpp"
 
 namespace nply::catalog {
 namespace {
 
 struct SticksWords {
+    static constexpr std::string_view name = "sticks", unit = "point";
+
     static std::string move_name(const Sticks&, const Sticks::State&, Sticks::Move take, std::uint32_t) {
         return std::to_string(take);
     }
-    static std::vector<Score> value(const Sticks& game, const Scores& scores) {
-        return {scores.entries.begin(), scores.entries.begin() + game.players()};
-    }
-    static Score score(const Sticks&, Score score, Player) { return score; }
     static std::string describe(const Sticks& game, const Sticks::State& state) {
         return fmt::format("sticks: {} left, {} players", state.left, game.players());
     }
+    static std::string notation(const Sticks& game, const Sticks::State& state, words::NoMemo) {
+        return fmt::format("{} mover={}{}", state.left, state.to_move + 1, settings(game));
+    }
+    static std::uint64_t rules(const Sticks& game) {
+        return mixed(static_cast<std::uint64_t>(game.players()) << 33 |
+                     static_cast<std::uint64_t>(game.most_taken()) << 1 | static_cast<std::uint64_t>(game.last()));
+    }
     static NobodyYet evaluation(const Sticks&) { return {}; }
     static std::size_t longest_line(const Sticks&, const Sticks::State& state) { return state.left; }
+
+private:
+    static std::string settings(const Sticks& game) {
+        return fmt::format(" players={} take={} last={}", game.players(), game.most_taken(),
+                           game.last() == Sticks::Last::loses ? "loses" : "wins");
+    }
 };
 
-std::unique_ptr<Position> open(const OptionValues& options) {
+Position open(const OptionValues& options) {
     const auto players = static_cast<int>(number_option(options, "players", 2, 2, max_players));
     const auto take = static_cast<int>(number_option(options, "take", 3, 1, 1'000'000));
     const auto sticks = static_cast<int>(number_option(options, "sticks", 8, 0, 1'000'000));
     const auto last = word_option(options, "last", {"loses", "wins"}) == 0 ? Sticks::Last::loses : Sticks::Last::wins;
     const Sticks game(players, take, last);
-    return std::make_unique<TypedPosition<Sticks, SticksWords>>(game, game.start(sticks));
+    Sticks::State state = game.start(sticks);
+    state.to_move = static_cast<Player>(number_option(options, "mover", 1, 1, players) - 1);
+    return detail::position_of<SticksWords>(game, state);
 }
 
 }  // namespace
@@ -40,10 +53,10 @@ GameEntry sticks_entry() {
             {{"players", "N", "number of players (default 2)"},
              {"sticks", "N", "sticks in the row (default 8)"},
              {"take", "K", "most sticks a turn may take (default 3)"},
-             {"last", "loses|wins", "what taking the last stick means (default loses)"}},
-            open,
-            {},
-            "sticks"};
+             {"last", "loses|wins", "what taking the last stick means (default loses)"},
+             {"mover", "P", "who moves (default 1)"}},
+            "sticks",
+            open};
 }
 
 }  // namespace nply::catalog

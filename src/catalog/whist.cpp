@@ -1,7 +1,7 @@
 #include "nply/games/whist.hpp"
 
-#include "catalog/card_games.hpp"
 #include "catalog/card_words.hpp"
+#include "catalog/entries.hpp"
 #include "nply/adapt/teams.hpp"
 
 namespace nply::catalog {
@@ -15,9 +15,14 @@ struct WhistFacts {
     static constexpr std::string_view name = "whist", unit = "trick", taken_title = "tricks of 1+3, 2+4";
     static Scores own(const Sides&, const Scores& scores) { return scores; }
     static std::string details(const Sides& game) { return trump_text(game.trump()); }
+    static bool full_rules(const Sides&) { return false; }
+    static Scores taken(const Sides& game, const Sides::State& state) { return game.so_far(state); }
+    static std::string settings(const Sides& game, const Sides::State&) {
+        return " trump=" + trump_setting(game.trump());
+    }
 };
 
-std::unique_ptr<Position> open(const OptionValues& options) {
+Position open(const OptionValues& options) {
     const CardPosition position = card_position(options, whist);
     const Sides game(Whist(position.setup, trump_option(options)), Whist::sides);
     return card_game_position<CardWords<Sides, WhistFacts>>(game, position.trick);
@@ -26,10 +31,13 @@ std::unique_ptr<Position> open(const OptionValues& options) {
 }  // namespace
 
 GameEntry whist_entry() {
-    return {
-        "whist",        "seats 1 and 3 against 2 and 4: follow suit, trumps or none, as many tricks as your side can",
-        "2 sides of 2", card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"}}),
-        open,           [](const OptionValues& options) { return deal_from_options(options, whist); }};
+    return {"whist",
+            "seats 1 and 3 against 2 and 4: follow suit, trumps or none, as many tricks as your side can",
+            "2 sides of 2",
+            card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"}}),
+            "deal",
+            open,
+            [](const OptionValues& options) { return deal_from_options(options, whist); }};
 }
 
 }  // namespace nply::catalog

@@ -12,7 +12,7 @@ using State = ChineseCheckers::State;
 using Pieces = std::array<HoleSet, ChineseCheckers::most_players>;
 using Places = std::array<std::uint8_t, ChineseCheckers::most_players>;
 
-[[noreturn]] void bad(const std::string& what) { throw InputError("position: " + what); }
+[[noreturn]] void bad(const std::string& what) { throw InputError::in("position", ": " + what); }
 
 std::string counted(int number, const std::string& thing) {
     return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");

@@ -14,13 +14,14 @@ class TreeWriter {
 public:
     explicit TreeWriter(const Tree& tree) : tree_(tree) {}
 
-    std::string write() {
+    std::string write(Tree::Node root) {
+        const Tree::Node end = tree_.is_over(root) ? root + 1 : tree_.end(root);
         write_headers();
-        for (Tree::Node node = 0; node < tree_.size(); ++node) {
+        for (Tree::Node node = root; node < end; ++node) {
             close_before(node);
             write_node(node);
         }
-        close_before(static_cast<Tree::Node>(tree_.size()));
+        close_before(end);
         out_ += '\n';
         return std::move(out_);
     }
@@ -110,6 +111,7 @@ private:
 
 }  // namespace
 
-std::string write_tree(const Tree& tree) { return TreeWriter(tree).write(); }
+std::string write_tree(const Tree& tree) { return write_tree(tree, tree.root()); }
+std::string write_tree(const Tree& tree, Tree::Node root) { return TreeWriter(tree).write(root); }
 
 }  // namespace nply

@@ -87,18 +87,20 @@ TEST(TreeCommand, OptionsThatDoNotFitAreNamed) {
         EXPECT_EQ(run.out, "") << arguments;
         return run.err;
     };
-    EXPECT_EQ(complaint("-a alpha-beta"), "nply: alpha-beta needs two players; here are 3\n");
+    EXPECT_EQ(complaint("-a alpha-beta"), "nply: --algorithm: alpha-beta needs two players; here are 3\n");
     EXPECT_EQ(complaint("-a maxn --window 2"),
-              "nply: --window does not go with maxn; it goes with the pruned max^n algorithms\n");
+              "nply: --window does not go with maxn; it goes with immediate, shallow, bnb, abbnb, last-branch and "
+              "speculative\n");
     EXPECT_EQ(complaint("-a speculative --for 2"),
               "nply: --for does not go with speculative; it goes with paranoid and brs\n");
     EXPECT_EQ(complaint("-a paranoid --for 4"), "nply: --for 4: there are players 1 to 3\n");
     EXPECT_EQ(complaint("--window -1"), "nply: --window counts plies: 0 or more\n");
-    EXPECT_NE(complaint("-a best").find("no algorithm is called 'best'; there are: auto minimax"), std::string::npos);
+    EXPECT_NE(complaint("-a best").find("--algorithm: none is called 'best'; there are: auto minimax"),
+              std::string::npos);
     EXPECT_NE(complaint("--discrete maybe"), "");
     EXPECT_NE(complaint("--nonsense"), "");
     EXPECT_EQ(nply("tree - -a minimax", "players 2 1[(1,2) (2,2)]").err,
-              "nply: minimax needs scores of a constant sum; here it varies\n");
+              "nply: --algorithm: minimax needs scores of a constant sum; here it varies\n");
 }
 
 TEST(Usage, WithoutACommandOrWithAWrongOneIsCode2) {

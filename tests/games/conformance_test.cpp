@@ -4,10 +4,10 @@
 #include <set>
 
 #include "cards/deals.hpp"
-#include "catalog/games.hpp"
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
 #include "nply/adapt/without_merging.hpp"
+#include "nply/catalog/games.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/games/so_far.hpp"

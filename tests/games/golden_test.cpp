@@ -10,8 +10,9 @@
 #include <set>
 #include <sstream>
 
-#include "catalog/algorithms.hpp"
-#include "catalog/games.hpp"
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/session.hpp"
 
 namespace nply::test {
 namespace {
@@ -54,25 +55,27 @@ constexpr std::uint64_t nodes = 20'000;
 
 std::string recorded(const Head& head) {
     const auto position = catalog::open_game(head.game, head.options);
-    std::string text = position->describe() + "\n";
-    text += fmt::format("players {}, seats {}\n", position->players(), position->seats());
-    text += fmt::format("perft {}\n", fmt::join(position->perft(3, false), " "));
+    std::string text = position.describe() + "\n";
+    text += fmt::format("players {}, entries {}, mover {}, scores {}\n", position.players(), position.entries(),
+                        position.mover(), tuple(position.scores()));
+    text += fmt::format("notation {}\nmoves {}\n", position.notation(), fmt::join(position.moves(), " "));
+    text += fmt::format("perft {}\n", fmt::join(position.perft(3, false), " "));
     for (const auto& algorithm : catalog::algorithms()) {
-        if (algorithm.family == catalog::Family::automatic) continue;  // free to become faster
+        if (algorithm.method == catalog::Method::automatic) continue;  // free to become faster
         catalog::SearchRequest request;
-        request.algorithm = algorithm.name;
-        request.node_limit = nodes;
-        if (const auto why_not = position->objection(request)) {
-            text += fmt::format("{}: {}\n", algorithm.name, *why_not);
+        request.question.algorithm = algorithm.name;
+        request.resources.nodes = nodes;
+        if (const auto why_not = objection(position, request)) {
+            text += fmt::format("{}: {}\n", algorithm.name, why_not->what());
             continue;
         }
-        const auto report = position->search(request);
+        const auto report = catalog::search(position, request);
         text += fmt::format("{}: {} {} {} nodes{}\n", algorithm.name, tuple(report.value), fmt::join(report.line, " "),
                             report.counts.visited, report.complete ? "" : ", stopped");
         if (algorithm.name == "speculative") text += report.story;
     }
     if (head.play.empty()) return text;
-    const auto analysis = position->analyse(head.play, {});
+    const auto analysis = catalog::Session().analyse(position, head.play, {});
     for (const auto& play : analysis.plays)
         text += fmt::format("{}{}player {} {}: {} -> {}, cost {}, best {}\n", play.heading,
                             play.heading.empty() ? "" : ": ", play.player, play.move, tuple(play.before),

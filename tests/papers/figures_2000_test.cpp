@@ -33,8 +33,8 @@ TEST(Figure5of2000, SingleAgentBranchAndBoundPrunesAtThreeDistances) {
         "players 1 goal min minscore 0 minsum 0 1[ a:1 low(2) [(2) (4)] b:1 low(3) [(4) (5)] d:1[ c:1 low(3) [(3) (6)] "
         "] ]";
     SearchRequest request;
-    request.algorithm = "bnb";
-    request.window = 2;
+    request.question.algorithm = "bnb";
+    request.question.window = 2;
     const auto report = ask(tree, request);
     EXPECT_EQ(report.value, Value({2}));
     EXPECT_EQ(report.line, std::vector<std::string>({"a", "#1"}));
@@ -63,8 +63,8 @@ TEST(Figure7of2000, ClaimsAndFloorsTogetherPruneWhatNeitherDoes) {
     EXPECT_EQ(ask(tree, "shallow").counts.pruned, 0u);
     EXPECT_EQ(ask(tree, "abbnb").counts.pruned, 1u);
     SearchRequest discrete;
-    discrete.algorithm = "shallow";
-    discrete.discrete = true;
+    discrete.question.algorithm = "shallow";
+    discrete.question.discrete = true;
     EXPECT_EQ(ask(tree, discrete).counts.pruned, 1u);
 }
 

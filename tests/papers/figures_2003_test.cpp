@@ -98,8 +98,8 @@ TEST(Figure6of2003, APrunedChildIsReopenedWhenTheParentIsTempted) {
 
 TEST(Figure9of2003, DiscreteScoresPruneEarlier) {
     const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[Z (0,4,6)] ] ]";
-    SearchRequest discrete;
-    discrete.discrete = true;
+    SearchRequest discrete = by("speculative");
+    discrete.question.discrete = true;
     const auto pruned = [&](const std::string& z) {
         const auto report = ask(with(tree, "Z", z), discrete);
         EXPECT_EQ(report.value, Value({5, 4, 1}));

@@ -25,9 +25,12 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"src/trees", {"nply/core", "nply/adapt", "nply/search", "nply/trees", "trees"}},
     {"src/cards", {"nply/core", "nply/cards", "cards"}},
     {"src/games", {"nply/core", "nply/cards", "nply/games", "cards", "games"}},
+    {"nply/catalog", {"nply/core", "nply/search", "nply/trees", "nply/cards", "nply/catalog"}},
     {"src/catalog",
-     {"nply/core", "nply/adapt", "nply/search", "nply/trees", "nply/cards", "nply/games", "nply/solvers", "cards",
-      "catalog"}},
+     {"nply/core", "nply/adapt", "nply/search", "nply/trees", "nply/cards", "nply/games", "nply/solvers",
+      "nply/catalog", "cards", "catalog"}},
+    // The command line sees the seam, errors and texts of trees; nothing that searches, and no game.
+    {"cli", {"nply/core", "nply/trees", "nply/catalog"}},
 };
 
 std::string folder_of(const fs::path& file) {
@@ -35,18 +38,19 @@ std::string folder_of(const fs::path& file) {
     auto part = inside.begin();
     const std::string top = *part++;
     if (top == "include") return (*part).string() + "/" + std::next(part)->string();
+    if (top == "cli") return top;
     return top + "/" + part->string();
 }
 
 TEST(Layers, NoneReachesUp) {
     const std::regex include(R"re(^\s*#include "([^"]+)/[^/"]+")re");
     int files = 0;
-    for (const char* root : {"include/nply", "src"})
+    for (const char* root : {"include/nply", "src", "cli"})
         for (const auto& entry : fs::recursive_directory_iterator(fs::path(SOURCE_DIR) / root)) {
             const std::string extension = entry.path().extension();
             if (extension != ".hpp" && extension != ".cpp") continue;
             const std::string layer = folder_of(entry.path());
-            if (layer == "nply/nply.hpp") continue;  // the header of headers
+            if (layer == "nply/nply.hpp" || layer == "nply/catalog.hpp") continue;  // the headers of headers
             ++files;
             ASSERT_TRUE(allowed.contains(layer)) << layer << " is no known layer: " << entry.path();
             std::ifstream in(entry.path());

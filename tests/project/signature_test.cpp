@@ -2,12 +2,12 @@
 // the new number.
 #include <gtest/gtest.h>
 
-#include "bench_workload.hpp"
+#include "nply/catalog/workload.hpp"
 
 namespace nply::test {
 namespace {
 
-TEST(Bench, TheSignatureIsTheOnePinned) { EXPECT_EQ(cli::signature(cli::run_bench()), 9'521'159u); }
+TEST(Bench, TheSignatureIsTheOnePinned) { EXPECT_EQ(catalog::signature(catalog::run_bench()), 9'521'159u); }
 
 }  // namespace
 }  // namespace nply::test

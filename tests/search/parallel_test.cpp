@@ -78,16 +78,16 @@ TEST(Threads, JoinAutoWhenTheWorkIsLong) {
              {"sergeant-major", {{"deal", "AQ.T8.9.3 K3.J9.T.4 JT.AQ.4.A"}}},
              {"hearts", {{"deal", "AQ.T8.9.3 K3.J9.T.4 JT.AQ.4.A"}}}}) {
         const auto position = catalog::open_game(game, options);
-        const auto plain = position->search(by("maxn"));
+        const auto plain = catalog::search(position, by("maxn"));
         for (const std::uint64_t alone : {0, 1, 50, 500}) {
             SearchRequest request = by("auto");
-            request.alone = alone;
-            const auto joined = position->search(request);
+            request.resources.alone = alone;
+            const auto joined = catalog::search(position, request);
             ASSERT_TRUE(joined.complete);
             EXPECT_EQ(joined.value, plain.value) << game << ", " << alone;
             EXPECT_EQ(joined.path, plain.path) << game << ", " << alone;
-            request.node_limit = 40;  // then one thread, and exactly as many
-            EXPECT_EQ(position->search(request).counts.visited, 40u) << game;
+            request.resources.nodes = 40;  // then one thread, and exactly as many
+            EXPECT_EQ(catalog::search(position, request).counts.visited, 40u) << game;
         }
     }
 }
@@ -95,9 +95,9 @@ TEST(Threads, JoinAutoWhenTheWorkIsLong) {
 TEST(Threads, HaveStacksForLongLines) {
     SearchRequest request = by("auto");
     const auto position = catalog::open_game("sticks", {{"sticks", "25000"}});
-    const auto one = position->search(request);
-    request.threads = 3;
-    EXPECT_EQ(position->search(request).path, one.path);
+    const auto one = catalog::search(position, request);
+    request.resources.threads = 3;
+    EXPECT_EQ(catalog::search(position, request).path, one.path);
 }
 
 }  // namespace

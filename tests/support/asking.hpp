@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "catalog/algorithms.hpp"
-#include "catalog/games.hpp"
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/session.hpp"
+#include "nply/catalog/trees.hpp"
 #include "nply/trees/text.hpp"
 
 namespace nply::test {
@@ -19,12 +21,12 @@ inline const std::string ten_points = "players 3 minscore 0 maxsum 10 ";
 
 inline SearchRequest by(const std::string& algorithm) {
     SearchRequest request;
-    request.algorithm = algorithm;
+    request.question.algorithm = algorithm;
     return request;
 }
 
 inline SearchReport ask(const std::string& tree, const SearchRequest& request) {
-    return catalog::open_tree(read_tree(tree, "test"))->search(request);
+    return catalog::search(catalog::open_tree(read_tree(tree, "test")), request);
 }
 
 inline SearchReport ask(const std::string& tree, const std::string& algorithm) { return ask(tree, by(algorithm)); }

@@ -27,9 +27,9 @@ TEST(LongLine, IsReadSearchedAndAnsweredByEveryAlgorithm) {
     const auto position = catalog::open_tree(read_tree(comb(), "test"));
     for (const auto& algorithm : catalog::algorithms()) {
         SearchRequest request;
-        request.algorithm = algorithm.name;
-        if (position->objection(request)) continue;
-        const auto report = position->search(request);
+        request.question.algorithm = algorithm.name;
+        if (objection(position, request)) continue;
+        const auto report = catalog::search(position, request);
         EXPECT_TRUE(report.complete) << algorithm.name;
         if (report.for_player) continue;  // the coalition never lets the player come so far
         EXPECT_EQ(report.value[0], 5) << algorithm.name;
@@ -62,7 +62,7 @@ TEST(WideNode, IsReadSearchedAndAnswered) {
 
 TEST(WideNode, AllMovesAreValuedOneByOne) {
     SearchRequest request;
-    request.all_moves = true;
+    request.question.all_moves = true;
     const auto report = ask(broom(), request);
     ASSERT_EQ(report.moves.size(), children);
     EXPECT_EQ(report.moves[77].value, Value({77, 0, 0}));

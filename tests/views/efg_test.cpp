@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 const std::string two = "EFG 2 R \"a game\" { \"Alice\" \"Bob\" }\n";
 
-SearchReport solved(const Tree& tree) { return catalog::open_tree(tree)->search(by("maxn")); }
+SearchReport solved(const Tree& tree) { return catalog::search(catalog::open_tree(tree), by("maxn")); }
 
 std::string complaint(const std::string& text) {
     try {

@@ -64,7 +64,7 @@ TEST(Trace, AReopeningSaysWhatGetsPastTheClaimsAbove) {
 
 TEST(Trace, DiscreteSumsNameTheNextScore) {
     SearchRequest discrete = by("speculative");
-    discrete.discrete = true;
+    discrete.question.discrete = true;
     EXPECT_THAT(traced(ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,5,1) (0,4,6)] ] ]", discrete),
                 HasSubstr("6 + 4 + 2 > 10: b is refused at the root"));
 }
@@ -109,7 +109,7 @@ TEST(Trace, ALabelLimitsWhatIsToldToItsSubtree) {
 TEST(Trace, ParanoidTellsOnePlayersScore) {
     const TraceOptions second{.one_number = Player{1}};
     SearchRequest request = by("paranoid");
-    request.for_player = 2;
+    request.question.for_player = 2;
     EXPECT_THAT(traced(ten_points + "1[ (6,3,1) a:2[(5,3,2) (4,4,2)] ]", request, second), HasSubstr("a [3, -inf, 3]"));
 }
 

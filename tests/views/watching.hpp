@@ -11,15 +11,15 @@ inline std::string traced(const std::string& text, SearchRequest request, const 
     const Tree tree = read_tree(text, "test");
     std::string told;
     const auto watcher = trace(tree, options, [&](const std::string& line) { told += line + '\n'; });
-    request.observer = watcher.get();
-    catalog::open_tree(tree)->search(request);
+    request.hooks.observer = watcher.get();
+    catalog::search(catalog::open_tree(tree), request);
     return told;
 }
 
 inline std::string drawn(const Tree& tree, SearchRequest request, std::size_t most_nodes = 200) {
     SearchRecord record(tree);
-    request.observer = &record;
-    const auto report = catalog::open_tree(tree)->search(request);
+    request.hooks.observer = &record;
+    const auto report = catalog::search(catalog::open_tree(tree), request);
     return draw_svg(tree, record, {"a title", report.path, most_nodes});
 }
 

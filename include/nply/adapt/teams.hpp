@@ -14,6 +14,7 @@ class Teams : public G {
 public:
     using State = typename G::State;
     using TeamOfSeat = std::array<Player, max_players>;
+    static constexpr int fewest_players = 1;
 
     Teams(G game, const TeamOfSeat& team_of_seat) : G(std::move(game)), team_(team_of_seat) {
         for (int seat = 0; seat < G::players(); ++seat) teams_ = std::max(teams_, team_[seat] + 1);

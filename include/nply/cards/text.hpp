@@ -16,7 +16,7 @@ std::string card_text(Card card);
 std::string hand_text(CardSet hand);
 std::string deal_text(const Deal& deal);
 
-/// `source` names the text in messages: "--deal".
+/// `source` is the field the text stands in: "deal".
 Deal read_deal(std::string_view text, const std::string& source);
 std::vector<Card> read_cards(std::string_view text, const std::string& source);
 

@@ -62,6 +62,7 @@ class TrickTaking {
 public:
     using State = TrickState<Seats>;
     using Move = Standing;
+    static constexpr int fewest_players = Seats;
 
     explicit TrickTaking(std::optional<Suit> trump) : trump_(trump ? static_cast<int>(*trump) : suits_in_pack) {}
 

@@ -1,5 +1,6 @@
 // InputError: bad input, with its place where it has one. Thrown by readers and by the catalog only; a caller's
-// bug is an assert, a spent budget is no error.
+// bug is an assert, a spent budget is no error. Where the input is one of several fields (an option, an entry of a
+// form, a keyword) the error names the field, and the front end writes it in its own way: --deal, deal=, a label.
 #pragma once
 
 #include <stdexcept>
@@ -10,15 +11,30 @@ namespace nply {
 class InputError : public std::runtime_error {
 public:
     explicit InputError(const std::string& what) : std::runtime_error(what) {}
+
+    /// "SOURCE:LINE:COLUMN: what", for texts that are read.
     InputError(const std::string& source, std::size_t line, std::size_t column, const std::string& what)
         : std::runtime_error(source + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + what),
-          has_place_(true) {}
+          line_(line),
+          column_(column) {}
+
+    /// The field's name continued to a sentence: " takes a number from 1 to 3", ": hands must be equal".
+    static InputError in(const std::string& field, const std::string& rest) {
+        InputError error(field + rest);
+        error.field_ = field;
+        return error;
+    }
 
     /// Does the message begin with "SOURCE:LINE:COLUMN: "?
-    bool has_place() const { return has_place_; }
+    bool has_place() const { return line_ > 0; }
+    std::size_t line() const { return line_; }
+    std::size_t column() const { return column_; }
+    /// The name that the message begins with; empty if it speaks of no one field.
+    const std::string& field() const { return field_; }
 
 private:
-    bool has_place_ = false;
+    std::size_t line_ = 0, column_ = 0;
+    std::string field_;
 };
 
 }  // namespace nply

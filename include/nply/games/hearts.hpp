@@ -78,7 +78,7 @@ public:
         Key key = Core::key(state);
         if (!moon_) return key;
         std::uint64_t taken = 0;
-        for (const std::uint8_t points : state.taken) taken = taken << 8 | points;
+        for (const Score points : this->points(state).entries) taken = taken << 8 | static_cast<std::uint8_t>(points);
         return {mixed(key.low ^ taken), mixed(key.high + taken)};
     }
 

@@ -13,7 +13,7 @@ public:
 
     /// With a dealer the rules are the full ones.
     SergeantMajor(const TrickSetup& setup, std::optional<Suit> trump, std::optional<Player> dealer = {})
-        : TrickCounting(setup, trump), full_(dealer.has_value()), start_(state_between_tricks(setup)) {
+        : TrickCounting(setup, trump), dealer_(dealer), start_(state_between_tricks(setup)) {
         if (dealer) set_targets(targets(*dealer));
     }
 
@@ -26,12 +26,13 @@ public:
     }
 
     State start() const { return start_; }
-    bool full_rules() const { return full_; }
+    bool full_rules() const { return dealer_.has_value(); }
+    std::optional<Player> dealer() const { return dealer_; }
 
 private:
     friend TrickTaking<SergeantMajor, 3>;
 
-    bool full_;
+    std::optional<Player> dealer_;
     State start_;
 };
 

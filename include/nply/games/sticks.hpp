@@ -22,6 +22,7 @@ public:
 
     int players() const { return players_; }
     Last last() const { return last_; }
+    int most_taken() const { return most_taken_; }
     State start(int sticks) const { return {sticks, 0}; }
     bool is_over(const State& state) const { return state.left == 0; }
     Player mover(const State& state) const { return state.to_move; }

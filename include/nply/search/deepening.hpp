@@ -31,38 +31,41 @@ struct SearchLimits {
     }
 };
 
-template <class Move>
-struct Iteration {
+template <class Result>
+struct IterationOf {
     int depth = 0;
-    Result<Move> result;
+    Result result;
 };
 
-template <class Move>
-struct Thought {
-    Iteration<Move> best;                     // the deepest completed one; depth 0: none was
-    std::optional<Iteration<Move>> partial;   // a deeper one that was stopped, but had settled some root move
-    std::vector<Iteration<Move>> iterations;  // all completed ones
-    Counts counts;                            // everything, the partial iteration too
-    bool to_the_end = false;                  // the best one saw the game to its end: the value is exact
-    bool finished = false;                    // every iteration asked for was completed
+/// What deepening has found out; `Result` is what one iteration's search gives back.
+template <class Result>
+struct ThoughtOf {
+    IterationOf<Result> best;                     // the deepest completed one; depth 0: none was
+    std::optional<IterationOf<Result>> partial;   // a deeper one that was stopped, but had settled some root move
+    std::vector<IterationOf<Result>> iterations;  // all completed ones
+    Counts counts;                                // everything, the partial iteration too
+    bool to_the_end = false;                      // the best one saw the game to its end: the value is exact
+    bool finished = false;                        // every iteration asked for was completed
 
     /// What to play: the deepest completed answer, or what the first iteration had settled when it was stopped.
-    const Result<Move>& answer() const { return best.depth == 0 && partial ? partial->result : best.result; }
+    const Result& answer() const { return best.depth == 0 && partial ? partial->result : best.result; }
 };
 
-/// `search(horizon, budget)` searches one iteration's game; `after(iteration)` hears of each completed one.
-template <Game G, class Evaluation, class Search, class After>
-Thought<typename G::Move> deepen(const G& game, const typename G::State& root, const Evaluation& evaluation,
-                                 const SearchLimits& limits, Search search, After after) {
-    using Move = typename G::Move;
-    Thought<Move> thought;
+template <class Move>
+using Iteration = IterationOf<Result<Move>>;
+template <class Move>
+using Thought = ThoughtOf<Result<Move>>;
+
+/// `search(depth, budget)` searches one iteration, `after(iteration)` hears of each completed one. `end`: a depth that
+/// every line ends within; a game that is over has one of 1.
+template <class Search, class After>
+auto deepen_to(int end, const SearchLimits& limits, Search search, After after) {
     Budget budget = limits.budget();
-    int end = std::numeric_limits<int>::max();
-    if constexpr (FiniteGame<G>) end = std::max<int>(game.longest_line(root), 1);
+    using Result = decltype(search(1, budget));
+    ThoughtOf<Result> thought;
     const int deepest = std::min(limits.depth.value_or(end), end);
     for (int depth = 1; depth <= deepest && !budget.spent(); ++depth) {
-        const Horizon<G, Evaluation> horizon(game, root, depth, evaluation);
-        Iteration<Move> iteration{depth, search(horizon, budget)};
+        IterationOf<Result> iteration{depth, search(depth, budget)};
         thought.counts += iteration.result.counts;
         if (!iteration.result.complete) {
             if (iteration.result.answered) thought.partial = std::move(iteration);
@@ -73,9 +76,23 @@ Thought<typename G::Move> deepen(const G& game, const typename G::State& root, c
         thought.to_the_end = depth == end;
         thought.finished = depth == deepest;
         after(thought.best);
-        if (game.is_over(root)) break;
     }
     return thought;
+}
+
+/// `search(horizon, budget)` searches one iteration's game.
+template <Game G, class Evaluation, class Search, class After>
+Thought<typename G::Move> deepen(const G& game, const typename G::State& root, const Evaluation& evaluation,
+                                 const SearchLimits& limits, Search search, After after) {
+    int end = std::numeric_limits<int>::max();
+    if constexpr (FiniteGame<G>) end = std::max<int>(game.longest_line(root), 1);
+    if (game.is_over(root)) end = 1;
+    return deepen_to(
+        end, limits,
+        [&](int depth, Budget& budget) {
+            return search(Horizon<G, Evaluation>(game, root, depth, evaluation), budget);
+        },
+        after);
 }
 
 }  // namespace nply

@@ -40,11 +40,13 @@ class TableMemory {
 public:
     static constexpr bool remembers = true;
 
-    explicit TableMemory(Table& table) : table_(&table) {}
+    /// `salt` keeps apart what is stored for different questions, or different rules, in one table.
+    TableMemory(Table& table, const Key& salt = {}) : table_(&table), salt_(salt) {}
 
     template <HashableGame G>
     Recalled recall(const G& game, const typename G::State& state) const {
-        Recalled recalled{game.key(state), {}};
+        const Key key = game.key(state);
+        Recalled recalled{{key.low ^ salt_.low, key.high ^ salt_.high}, {}};
         if (auto found = table_->find(recalled.key)) {
             recalled.entry = *found;
             shift(game, state, recalled.entry.value, 1);
@@ -70,6 +72,7 @@ private:
     }
 
     Table* table_;
+    Key salt_;
 };
 
 /// A value found in a table brings no line. Its rest is looked up, or else searched for: `search_from(state)` gives the

@@ -54,7 +54,8 @@ struct OnUsualStack {
 template <class G, class OnStack = OnUsualStack>
     requires BoundedGame<G> && HashableGame<G> && CodedMove<typename G::Move>
 Result<typename G::Move> search_in_parallel(const G& game, const typename G::State& root, const Pruning& pruning,
-                                            Table& table, int threads, Budget& budget, const OnStack& on_stack = {}) {
+                                            const TableMemory& memory, int threads, Budget& budget,
+                                            const OnStack& on_stack = {}) {
     using Move = typename G::Move;
     using Order = ArrangedOrder<VariedOrder>;
     using Search = PrunedMaxn<G, Order, NoObserver, TableMemory>;
@@ -66,8 +67,7 @@ Result<typename G::Move> search_in_parallel(const G& game, const typename G::Sta
     Counts total;
     const auto work = [&](int thread) {
         Budget mine = budget.share(pool, done);
-        Result<Move> result =
-            Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), TableMemory(table)).run(root);
+        Result<Move> result = Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), memory).run(root);
         mine.give_back();
         if (result.complete) done = true;
         const std::lock_guard lock(mutex);

@@ -14,5 +14,7 @@ Tree read_tree(std::string_view text, const std::string& source, std::size_t fir
 
 /// The tree in the notation; reading it gives the same tree.
 std::string write_tree(const Tree& tree);
+/// The subtree below a node, with the whole tree's headers.
+std::string write_tree(const Tree& tree, Tree::Node root);
 
 }  // namespace nply

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace nply::cli {
+namespace nply::catalog {
 
 struct BenchRow {
     std::string position, algorithm;
@@ -17,4 +17,4 @@ struct BenchRow {
 std::vector<BenchRow> run_bench();
 std::uint64_t signature(const std::vector<BenchRow>& rows);
 
-}  // namespace nply::cli
+}  // namespace nply::catalog

@@ -1,0 +1,73 @@
+// The algorithms by name. A row says what a search needs of a game, which options it takes, what it promises and
+// whether it ends by itself; code asks the row, never the name.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nply/search/pruning.hpp"
+
+namespace nply::catalog {
+
+/// Which search a row runs.
+enum class Method {
+    automatic,  // whatever is fastest for the position
+    maxn,       // the definition
+    kernel,     // max^n pruned (pruned_maxn.hpp), with the row's setting
+    deep,
+    minimax,
+    alpha_beta,
+    paranoid,
+    brs
+};
+
+/// What a game must know.
+enum class Need {
+    nothing,
+    limits,    // least scores and a largest sum
+    floors,    // floors that hold in subtrees
+    two_sides  // two players, constant sum
+};
+
+/// What the answer is.
+enum class Promise {
+    maxn,        // plain max^n's value, move and line
+    one_player,  // one player's value, by the search's own definition
+    estimate,    // a guess that gets better with time
+    unsound      // may be wrong
+};
+
+/// Options that a search takes beside its name.
+struct Takes {
+    bool discrete = false, heuristic = false, window = false, zero_window = false, for_player = false, table = false,
+         threads = false;
+};
+
+struct Algorithm {
+    std::string_view name;
+    Method method;
+    Need need;
+    Promise promise;
+    Takes takes;
+    Pruning (*pruning)(int players);  // the kernel's setting; null elsewhere
+    std::string_view summary, source;
+    bool ends_by_itself = true;  // otherwise it goes on until a limit stops it
+
+    bool is_sound() const { return promise != Promise::unsound; }
+    /// The value is one number and not a tuple.
+    bool answers_for_one() const { return promise == Promise::one_player; }
+};
+
+std::span<const Algorithm> algorithms();
+
+/// By name; InputError lists the names if there is none.
+const Algorithm& algorithm(std::string_view name);
+
+std::string_view in_words(Need need);
+std::string_view in_words(Promise promise);
+
+/// The names of the rows that take an option: "paranoid and brs".
+std::string names_of_those_with(bool Takes::* option);
+
+}  // namespace nply::catalog

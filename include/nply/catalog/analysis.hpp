@@ -1,0 +1,36 @@
+// A recorded play judged move by move: the values before and after each.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/search/result.hpp"
+
+namespace nply::catalog {
+
+struct PlayReport {
+    std::string move;
+    std::string heading;               // stands above the moves that begin with this one ("trick 2")
+    int player = 0;                    // who made it, from 1: a seat where players are teams of seats
+    std::vector<Score> before, value;  // with best play by all from before it, and from after it
+    std::vector<Score> gains;          // what it brought each entry of the value; less than 0 is harm
+    Score cost = 0;                    // what its player lost by it: 0, or a mistake
+    std::string best;                  // what max^n plays instead
+};
+
+struct PlayAnalysis {
+    bool complete = true;  // otherwise the budget was spent, and only the plays so far are here
+    std::string algorithm;
+    bool sound = true;
+    int seats = 0;
+    std::string_view seat_name, unit;  // "seat", "trick"
+    std::vector<PlayReport> plays;
+    Counts counts;
+    double seconds = 0;
+};
+
+/// The largest cost of any move; 0 if nobody erred.
+Score highest_cost(const PlayAnalysis& analysis);
+
+}  // namespace nply::catalog

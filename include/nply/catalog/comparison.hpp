@@ -1,0 +1,30 @@
+// One position, every algorithm that fits: the same question asked of each.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/session.hpp"
+
+namespace nply::catalog {
+
+struct Comparison {
+    std::string position;  // in words
+    int players = 0;
+    std::vector<SearchReport> reports;
+
+    /// Of plain max^n's nodes; nothing if either search was stopped or max^n is not among them.
+    std::optional<double> share(const SearchReport& report) const;
+};
+
+/// `names`: the algorithms compared; all but auto if there are none. Options go to those that take them; resources are
+/// for each algorithm. `search(request)` runs one, so that it can be watched; `goes_on()` is asked after each.
+Comparison compare(
+    const Position& position, const SearchRequest& request, const std::vector<std::string>& names,
+    const std::function<SearchReport(SearchRequest&)>& search,
+    const std::function<bool()>& goes_on = [] { return true; });
+
+}  // namespace nply::catalog

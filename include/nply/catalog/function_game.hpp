@@ -1,0 +1,44 @@
+// A game given at run time as a table of functions, for front ends in other languages and for plug-ins. Slower than a
+// game that is compiled in, but complete: every algorithm whose hypothesis the table meets, analysis, drawing.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/position.hpp"
+#include "nply/core/limits.hpp"
+
+namespace nply::catalog {
+
+/// States are whatever the giver makes them; they are held and handed back, never looked into. Players count from 0.
+/// All functions are called on the thread that searches; what they throw comes out of the search.
+struct GameFunctions {
+    using State = std::shared_ptr<const void>;
+
+    std::string name = "game";
+    int players = 0;
+    std::function<State()> start;
+    std::function<std::uint32_t(const State&)> count_moves;  // none: the game is over
+    std::function<Player(const State&)> mover;
+    std::function<State(const State&, std::uint32_t)> after;  // a move by its place in canonical order
+    std::function<Scores(const State&)> scores;               // asked when the game is over
+
+    // What the game knows beside; empty where it does not.
+    std::function<std::string(const State&, std::uint32_t)> move_name{};
+    std::function<std::string(const State&)> notation{};
+    std::function<ScoreLimits()> limits{};           // for every pruning
+    std::function<Scores(const State&)> floors{};    // for branch-and-bound; needs limits
+    std::function<Key(const State&)> key{};          // for tables
+    std::function<Scores(const State&)> evaluate{};  // for deepening; within the limits
+    int longest_line = 1000;                         // a longer one is an error
+};
+
+/// The game's start. InputError for a table that lacks a function or has too many players.
+Position open_functions(GameFunctions functions);
+
+/// Plays at random and names what the game does wrong, in sentences; none if all is well.
+std::vector<std::string> check(const GameFunctions& functions, std::uint64_t seed = 1, int games = 100);
+
+}  // namespace nply::catalog

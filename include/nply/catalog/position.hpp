@@ -1,0 +1,97 @@
+// Position: a game and a state of it, types forgotten. An immutable value that can be played, written down, read
+// back and drawn; searches take it (session.hpp). Players and seats count from 1 here.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/cards/card.hpp"
+#include "nply/core/game.hpp"
+
+namespace nply::catalog {
+
+namespace detail {
+class Model;
+}
+
+enum class Drawing { text, coloured_text, svg };
+
+/// A position of a card game as it lies on the table.
+struct CardTable {
+    std::vector<CardSet> hands;  // what each seat still holds
+    std::vector<Card> trick;     // on the table, the leader's first
+    int leader = 1;              // who leads, or led to the trick on the table
+    std::optional<Suit> trump;
+    bool full_rules = false;
+    bool counts_points = false;  // otherwise tricks
+    int whole_hand = 0;          // cards of a hand at the start of a whole deal
+    Scores taken;                // tricks or points, per entry of a value
+};
+
+class Position {
+public:
+    explicit Position(std::shared_ptr<const detail::Model> model);
+
+    /// "hearts", "tree".
+    std::string game() const;
+    /// Those at the table: seats, where seats are partners.
+    int players() const;
+    /// Entries of a value: players, or sides of partners; one in a tree of max and min nodes.
+    int entries() const;
+    bool is_over() const;
+    /// Who moves; 0 when the game is over.
+    int mover() const;
+    /// In canonical order, equivalent ones as one; none when the game is over.
+    std::vector<std::string> moves() const;
+    /// Equivalent ones one by one: what a player may do.
+    std::vector<std::string> every_move() const;
+    /// As they stand, in the game's own terms.
+    std::vector<Score> scores() const;
+
+    /// The position after a move. InputError if it cannot be made, and why.
+    Position after(std::string_view move) const;
+    /// By its place in moves().
+    Position after(std::uint32_t index) const;
+    /// After several moves; InputError in the field "play" names the one that cannot be made.
+    Position play(std::span<const std::string> moves) const;
+    /// The place in moves() of a move, or of the one it is equivalent to. InputError as for after.
+    std::uint32_t index_of(std::string_view move) const;
+
+    /// One line that stands alone; open_position (games.hpp) reads it back.
+    std::string notation() const;
+    /// Equal positions have equal keys.
+    Key key() const;
+
+    /// In a few words: "tree: 11 nodes, 2 plies, 3 players".
+    std::string describe() const;
+    /// What people want to see besides, in several lines: the hands; empty if there is nothing to say.
+    std::string details() const;
+    /// A picture; empty if the game has none.
+    std::string draw(Drawing drawing) const;
+    /// What stands above the moves that begin here, "trick 2"; empty elsewhere.
+    std::string heading() const;
+    std::string_view seat_name() const;  // "seat", "player"
+    std::string_view unit() const;       // what scores count: "trick", "point"
+
+    /// Nothing for games without cards.
+    std::optional<CardTable> cards() const;
+
+    /// Entry d - 1 counts the sequences of d moves, equivalent ones as one or one by one, as far as the stop sign let.
+    std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop = nullptr) const;
+
+    const detail::Model& model() const { return *model_; }
+
+    friend bool operator==(const Position& a, const Position& b) {
+        return a.game() == b.game() && a.notation() == b.notation();
+    }
+
+private:
+    std::shared_ptr<const detail::Model> model_;
+};
+
+}  // namespace nply::catalog

@@ -1,0 +1,48 @@
+// What is asked of a search: a question, the resources it may use, and hooks for those who watch. What a request cannot
+// honour is refused (session.hpp), never passed over.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "nply/catalog/report.hpp"
+#include "nply/search/observer.hpp"
+
+namespace nply::catalog {
+
+struct Question {
+    std::string algorithm = "auto";
+    std::optional<bool> discrete{}, heuristic{}, zero_window{};
+    std::optional<int> window{};
+    std::optional<int> for_player{};  // whose score, counted from 1; default: the one to move
+    bool all_moves = false;           // the value of every root move
+    bool deepen = false;              // to depth 1, 2, .. with the game's evaluation at the horizon; else to the end
+    std::optional<int> top{};         // with deepen: only the first so many moves in canonical order
+};
+
+struct Resources {
+    std::optional<int> depth{};            // with deepen
+    std::optional<std::uint64_t> nodes{};  // of all iterations together, kept exactly
+    std::optional<double> seconds{};
+    std::optional<std::size_t> table_mib{};  // auto has a table anyway, where the game has keys
+    std::optional<int> threads{};            // auto, if nothing is said: one for `alone` nodes, then all there are
+    std::uint64_t alone = 1 << 21;
+    const std::atomic<bool>* stop = nullptr;
+};
+
+struct Hooks {
+    Observer* observer = nullptr;                                   // sees every step; trees only
+    std::function<void(const IterationReport&)> after_iteration{};  // hears of each completed one
+    std::atomic<std::uint64_t>* meter = nullptr;                    // shows nodes visited while the search runs
+};
+
+struct SearchRequest {
+    Question question;
+    Resources resources;
+    Hooks hooks;
+};
+
+}  // namespace nply::catalog

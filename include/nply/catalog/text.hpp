@@ -1,0 +1,19 @@
+// Answers in writing, the same wherever people read them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/catalog/report.hpp"
+
+namespace nply::catalog {
+
+std::string tuple_text(const std::vector<Score>& value, ScoreSum scale = 1);  // (5,4,1), or 5 for one number
+std::string value_text(const SearchReport& report);
+std::string grouped(std::uint64_t number);  // 1,234,567
+std::string seconds_text(double seconds);
+std::string counted(std::int64_t number, std::string_view unit);  // "1 trick", "3 boxes"
+
+}  // namespace nply::catalog

@@ -1,0 +1,41 @@
+// Trees at the seam: texts of either notation, searches that are told and drawn, and any position's game as a tree.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "nply/catalog/position.hpp"
+#include "nply/catalog/session.hpp"
+#include "nply/trees/efg.hpp"
+
+namespace nply::catalog {
+
+/// The tree in a text of the .tree notation or of Gambit's, which is known by the name's end .efg or the text's
+/// beginning. Lines are counted from `first_line`. InputError "NAME:LINE:COLUMN: what is wrong".
+EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line = 1);
+
+Position open_tree(EfgTree tree);
+Position open_tree(Tree tree);
+
+/// What is shown of a search of a tree beside its result.
+struct TreeViews {
+    std::function<void(const std::string&)> tell{};  // takes the search step by step, a line at a time
+    std::optional<int> told_depth{};                 // only so many plies from the top
+    std::string told_label{};                        // only what happens at this node and below
+    bool draw = false;
+    std::size_t draw_nodes = 200;  // larger trees are folded
+};
+
+struct WatchedTree {
+    SearchReport report;
+    std::string svg;  // where it was to be drawn
+};
+
+/// InputError for what cannot be told or drawn: all moves at once, a label that no node has.
+WatchedTree watch(const EfgTree& tree, const SearchRequest& request, const TreeViews& views);
+
+/// The game from a position on as an explicit tree, moves as labels where they can be. InputError if it has more nodes.
+Tree tree_of(const Position& position, std::size_t most_nodes);
+
+}  // namespace nply::catalog

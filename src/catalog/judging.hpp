@@ -1,0 +1,14 @@
+// A play judged move by move, within one budget.
+#pragma once
+
+#include "catalog/one_request.hpp"
+#include "nply/catalog/analysis.hpp"
+#include "nply/catalog/position.hpp"
+
+namespace nply::catalog::detail {
+
+/// Fills in the plays, as far as the budget goes.
+void judge(const Position& position, const std::vector<std::string>& play, const OneRequest& one,
+           const SearchRequest& request, Budget& budget, PlayAnalysis& analysis);
+
+}  // namespace nply::catalog::detail

@@ -1,0 +1,84 @@
+#include "nply/catalog/position.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+
+#include "catalog/deep_stack.hpp"
+#include "catalog/model.hpp"
+#include "nply/core/error.hpp"
+#include "nply/core/random.hpp"
+
+namespace nply::catalog {
+
+Position::Position(std::shared_ptr<const detail::Model> model) : model_(std::move(model)) { assert(model_); }
+
+std::string Position::game() const { return std::string(model_->facts().game); }
+int Position::players() const { return model_->facts().seats; }
+int Position::entries() const { return model_->facts().entries; }
+bool Position::is_over() const { return model_->facts().over; }
+int Position::mover() const { return model_->facts().seat; }
+std::vector<std::string> Position::moves() const { return model_->move_names(false); }
+std::vector<std::string> Position::every_move() const { return model_->move_names(true); }
+std::vector<Score> Position::scores() const { return model_->scores(); }
+
+Position Position::after(std::string_view move) const {
+    if (is_over()) throw InputError("the game is over by then");
+    return Position(model_->after(std::string(move)));
+}
+
+Position Position::after(std::uint32_t index) const {
+    assert(!is_over());
+    return Position(model_->after(index));
+}
+
+Position Position::play(std::span<const std::string> moves) const {
+    Position position = *this;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        try {
+            position = position.after(moves[i]);
+        } catch (const InputError& error) {
+            throw InputError::in("play",
+                                 fmt::format(", move {} ({}): {}", i + 1, moves[i].substr(0, 20), error.what()));
+        }
+    }
+    return position;
+}
+
+std::uint32_t Position::index_of(std::string_view move) const {
+    if (is_over()) throw InputError("the game is over by then");
+    return model_->index_of(std::string(move));
+}
+
+std::string Position::notation() const { return model_->notation(); }
+
+Key Position::key() const {
+    Key key;
+    const auto absorb = [&key](std::string_view text) {
+        for (const char letter : text) {
+            key.low = mixed(key.low + static_cast<unsigned char>(letter) + 1);
+            key.high = mixed(key.high ^ (key.low + 0x9e3779b97f4a7c15u));
+        }
+    };
+    absorb(game() + " " + notation());
+    return key;
+}
+
+std::string Position::describe() const { return model_->describe(); }
+std::string Position::details() const { return model_->details(); }
+std::string Position::draw(Drawing drawing) const { return model_->draw(drawing); }
+std::string Position::heading() const { return model_->heading(); }
+std::string_view Position::seat_name() const { return model_->facts().seat_name; }
+std::string_view Position::unit() const { return model_->facts().unit; }
+std::optional<CardTable> Position::cards() const { return model_->cards(); }
+
+std::vector<std::uint64_t> Position::perft(int depth, bool every_move, const std::atomic<bool>* stop) const {
+    const detail::Facts facts = model_->facts();
+    if (every_move && !facts.merges) throw InputError("every move of this game is listed already: nothing is merged");
+    std::vector<std::uint64_t> counts;
+    on_stack_for(std::min(facts.longest_line, static_cast<std::size_t>(depth)), facts.frame,
+                 [&] { counts = model_->perft(depth, every_move, stop); });
+    return counts;
+}
+
+}  // namespace nply::catalog

@@ -1,0 +1,53 @@
+#include "nply/catalog/text.hpp"
+
+#include <fmt/format.h>
+
+#include <numeric>
+
+namespace nply::catalog {
+namespace {
+
+/// A score of a file whose payoffs were multiplied by `scale`: 5/2 as 2.5 where the decimals end, else as a fraction.
+std::string score_text(ScoreSum score, ScoreSum scale) {
+    const ScoreSum common = std::gcd(score < 0 ? -score : score, scale);
+    const ScoreSum over = score / common, under = scale / common;
+    if (under == 1) return std::to_string(over);
+    if (1000 % under != 0) return fmt::format("{}/{}", over, under);
+    std::string text = fmt::format("{:.3f}", static_cast<double>(over) / static_cast<double>(under));
+    while (text.ends_with('0')) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+std::string tuple_text(const std::vector<Score>& value, ScoreSum scale) {
+    std::string text;
+    for (const Score score : value) (text += text.empty() ? "" : ",") += score_text(score, scale);
+    return value.size() == 1 ? text : "(" + text + ")";
+}
+
+std::string value_text(const SearchReport& report) {
+    if (!report.answered) return "none";
+    const std::string text = tuple_text(report.value, report.scale);
+    return report.for_player ? fmt::format("{} for player {}", text, *report.for_player) : text;
+}
+
+std::string grouped(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)
+        digits.insert(static_cast<std::size_t>(place), 1, ',');
+    return digits;
+}
+
+std::string seconds_text(double seconds) {
+    if (seconds < 1e-3) return fmt::format("{:.0f} us", seconds * 1e6);
+    if (seconds < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
+    return fmt::format("{:.2f} s", seconds);
+}
+
+std::string counted(std::int64_t number, std::string_view unit) {
+    const char* ending = number == 1 ? "" : unit.ends_with('x') ? "es" : "s";
+    return fmt::format("{} {}{}", number, unit, ending);
+}
+
+}  // namespace nply::catalog

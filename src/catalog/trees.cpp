@@ -1,0 +1,202 @@
+#include "nply/catalog/trees.hpp"
+
+#include "catalog/typed_model.hpp"
+#include "nply/catalog/text.hpp"
+#include "nply/core/duality.hpp"
+#include "nply/trees/drawing.hpp"
+#include "nply/trees/text.hpp"
+#include "nply/trees/trace.hpp"
+#include "nply/trees/tree_builder.hpp"
+
+namespace nply::catalog {
+namespace {
+
+/// Payoffs of a file may have been multiplied to make them integers.
+struct ScaledTree : Tree {
+    ScoreSum scale = 1;
+};
+
+struct TreeWords {
+    static constexpr std::string_view name = "tree";
+    static constexpr bool watched = true;  // traces and drawings see its searches
+
+    static std::string move_name(const Tree& tree, Tree::Node, Tree::Move child, std::uint32_t index) {
+        const std::string_view label = tree.label(child);
+        return label.empty() ? "#" + std::to_string(index + 1) : std::string(label);
+    }
+    static std::vector<Score> value(const Tree& tree, const Scores& scores) { return tree.in_own_terms(scores); }
+    static Score score(const Tree& tree, Score score, Player player) { return tree.in_own_terms(score, player); }
+    static std::string describe(const Tree& tree, Tree::Node) {
+        return fmt::format("tree: {}, {}, {}", counted(tree.size(), "node"),
+                           tree.depth() == 1 ? "1 ply" : fmt::format("{} plies", tree.depth()),
+                           counted(tree.players(), "player"));
+    }
+    static std::string notation(const Tree& tree, Tree::Node node, words::NoMemo) {
+        std::string text = write_tree(tree, node);
+        std::string line;
+        for (const char c : text)
+            if (c != '\n' && c != ' ')
+                line += c;
+            else if (!line.empty() && line.back() != ' ')
+                line += ' ';
+        while (line.ends_with(' ')) line.pop_back();
+        return line;
+    }
+    static std::size_t longest_line(const Tree& tree, Tree::Node) { return tree.depth(); }
+    static const Tree& tree(const Tree& tree) { return tree; }
+    static void adjust(const ScaledTree& tree, detail::Facts& facts) { facts.scale = tree.scale; }
+};
+
+/// Tells several watchers the same.
+class Watchers final : public Observer {
+public:
+    void add(Observer* watcher) { all_.push_back(watcher); }
+
+    void enter(int ply, std::uint32_t index) override { each(&Observer::enter, ply, index); }
+    void leaf(int ply, const Scores& scores) override { each(&Observer::leaf, ply, scores); }
+    void claim(int ply, const Scores& value, std::uint32_t index) override {
+        each(&Observer::claim, ply, value, index);
+    }
+    void satisfied(int ply, const Scores& value) override { each(&Observer::satisfied, ply, value); }
+    void refuse(const Refusal& refusal) override { each(&Observer::refuse, refusal); }
+    void put_off(int ply, int at) override { each(&Observer::put_off, ply, at); }
+    void reopen(int ply, std::uint32_t index, int floor) override { each(&Observer::reopen, ply, index, floor); }
+    void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
+        each(&Observer::window, ply, value, alpha, beta, cut);
+    }
+    void leave(int ply, bool exact, const Scores& value) override { each(&Observer::leave, ply, exact, value); }
+
+private:
+    template <class Event, class... Facts>
+    void each(Event event, const Facts&... facts) {
+        for (Observer* watcher : all_) (watcher->*event)(facts...);
+    }
+    std::vector<Observer*> all_;
+};
+
+/// Whose score the search backs up, if it is one player's.
+std::optional<Player> one_number(const Tree& tree, const Question& question) {
+    const Algorithm& chosen = algorithm(question.algorithm);
+    if (chosen.need == Need::two_sides) return Player{0};
+    if (!chosen.answers_for_one()) return {};
+    if (question.for_player) return static_cast<Player>(*question.for_player - 1);
+    return tree.is_over(tree.root()) ? Player{0} : tree.mover(tree.root());
+}
+
+void check(const Tree& tree, const SearchRequest& request, const TreeViews& views) {
+    if (request.question.all_moves)
+        throw InputError::in("all-moves", " searches each move on its own; a trace or a drawing shows one search");
+    if (views.told_label.empty()) return;
+    for (Tree::Node node = 0; node < tree.size(); ++node)
+        if (tree.label(node) == views.told_label) return;
+    throw InputError::in("trace-label", fmt::format(" {}: no node of the tree has this label", views.told_label));
+}
+
+std::string title(const SearchReport& report) {
+    return fmt::format(
+        "{}{}: value {}, {} visits, {} pruned{}", report.algorithm, report.sound ? "" : " (UNSOUND)",
+        value_text(report), grouped(report.counts.visited), grouped(report.counts.pruned),
+        report.counts.researched ? fmt::format(", {} searched again", grouped(report.counts.researched)) : "");
+}
+
+/// Walks a game and builds its tree.
+class TreeOf {
+public:
+    TreeOf(const Position& position, std::size_t most_nodes)
+        : model_(position.model()),
+          players_(model_.facts().players),
+          terms_(model_.own_terms(1, 0) > model_.own_terms(0, 0) ? Tree::Terms::maximise : Tree::Terms::minimise),
+          builder_(players_, terms_),
+          most_(most_nodes) {
+        add(position);
+    }
+
+    /// The game's limits, in its own terms and as wide as any player's.
+    Tree finish() {
+        ScoreLimits limits = model_.limits();
+        if (terms_ == Tree::Terms::minimise) limits = Duality{players_, model_.own_terms(0, 0)}.dual(limits);
+        TreeLimits given;
+        const auto begin = [&](const Scores& scores) { return scores.entries.begin(); };
+        given.minscore = *std::min_element(begin(limits.least), begin(limits.least) + players_);
+        given.maxscore = *std::max_element(begin(limits.most), begin(limits.most) + players_);
+        if (terms_ == Tree::Terms::minimise)
+            given.minsum = limits.minsum;
+        else
+            given.maxsum = limits.maxsum;
+        return builder_.finish(given);
+    }
+
+private:
+    void add(const Position& position) {
+        if (++nodes_ > most_)
+            throw InputError(fmt::format("the game has more than {} nodes from here", grouped(most_)));
+        const detail::Facts facts = position.model().facts();
+        const std::vector<Score> scores = position.scores();
+        if (facts.over) {
+            Scores leaf;
+            for (std::size_t p = 0; p < scores.size(); ++p) leaf[static_cast<int>(p)] = scores[p];
+            builder_.leaf(leaf);
+            return;
+        }
+        builder_.open(facts.mover);
+        const std::vector<std::string> names = position.moves();
+        for (std::uint32_t i = 0; i < names.size(); ++i) {
+            if (is_label(names[i])) builder_.label(names[i]);
+            add(position.after(i));
+        }
+        builder_.close();
+    }
+    static bool is_label(const std::string& name) {
+        const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+        const auto part = [&](char c) { return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+        return !name.empty() && letter(name[0]) && std::all_of(name.begin(), name.end(), part);
+    }
+
+    const detail::Model& model_;
+    int players_;
+    Tree::Terms terms_;
+    TreeBuilder builder_;
+    std::size_t most_, nodes_ = 0;
+};
+
+}  // namespace
+
+EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line) {
+    if (!name.ends_with(".efg") && !looks_like_efg(text)) return {read_tree(text, name, first_line)};
+    return read_efg(text, name, first_line);
+}
+
+Position open_tree(EfgTree tree) {
+    return detail::position_of<TreeWords>(ScaledTree{{std::move(tree.tree)}, tree.scale}, Tree::Node{0});
+}
+Position open_tree(Tree tree) { return open_tree(EfgTree{std::move(tree)}); }
+
+WatchedTree watch(const EfgTree& input, const SearchRequest& request, const TreeViews& views) {
+    const Tree& tree = input.tree;
+    check(tree, request, views);
+    const Position position = open_tree(input);
+    if (const auto why_not = objection(position, request)) throw InputError(*why_not);
+
+    const auto whose = one_number(tree, request.question);
+    Watchers watchers;
+    std::unique_ptr<Observer> told;
+    if (views.tell) {
+        told = trace(tree, {whose, views.told_depth, views.told_label}, views.tell);
+        watchers.add(told.get());
+    }
+    std::optional<SearchRecord> record;
+    if (views.draw) watchers.add(&record.emplace(tree, whose));
+
+    SearchRequest watched = request;
+    watched.hooks.observer = &watchers;
+    WatchedTree result{search(position, watched), ""};
+    if (record) result.svg = draw_svg(tree, *record, {title(result.report), result.report.path, views.draw_nodes});
+    return result;
+}
+
+Tree tree_of(const Position& position, std::size_t most_nodes) {
+    if (position.model().tree()) return read_tree(position.notation(), "tree");
+    return TreeOf(position, most_nodes).finish();
+}
+
+}  // namespace nply::catalog

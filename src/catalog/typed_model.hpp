@@ -1,0 +1,160 @@
+// A position of a known game type: the virtual half of the seam, made from a game and its `Words`.
+#pragma once
+
+#include "catalog/dispatch.hpp"
+#include "catalog/model.hpp"
+#include "catalog/words.hpp"
+#include "nply/adapt/horizon.hpp"
+#include "nply/adapt/top_moves.hpp"
+#include "nply/search/perft.hpp"
+
+namespace nply::catalog::detail {
+
+/// `Words` speaks for the game: name, move_name(game, state, move, index), describe(game, state), notation(game, state,
+/// memo), longest_line(game, state); what it may say beside is in words.hpp.
+template <BoundedGame G, class Words>
+class TypedModel final : public Model {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using Memo = typename words::MemoOf<Words>::Type;
+
+    TypedModel(std::shared_ptr<const G> game, State state, Memo memo = {})
+        : game_(std::move(game)), state_(std::move(state)), memo_(std::move(memo)) {}
+
+    Facts facts() const override {
+        Facts facts;
+        facts.game = Words::name;
+        facts.seat_name = words::seat_name<Words>();
+        facts.unit = words::unit<Words>();
+        facts.seats = words::seats<Words>(*game_);
+        facts.players = game_->players();
+        facts.over = game_->is_over(state_);
+        if (!facts.over) {
+            facts.seat = words::seat<Words>(*game_, state_);
+            facts.mover = game_->mover(state_);
+        }
+        facts.entries = static_cast<int>(words::value<Words>(*game_, Scores{}).size());
+        facts.has_floors = HeuristicGame<G>;
+        facts.has_keys = HashableGame<G>;
+        facts.has_codes = CodedMove<Move>;
+        facts.has_evaluation = words::has_evaluation<Words, G>;
+        facts.can_be_watched = requires { requires Words::watched; };
+        facts.merges = MergingGame<G>;
+        facts.constant_sum = game_->limits().constant_sum;
+        facts.longest_line = Words::longest_line(*game_, state_);
+        facts.frame = Dispatch<G>::frame;
+        facts.rules = words::rules<Words>(*game_);
+        if constexpr (requires { Words::adjust(*game_, facts); }) Words::adjust(*game_, facts);
+        return facts;
+    }
+
+    std::vector<std::string> move_names(bool every) const override {
+        if (game_->is_over(state_)) return {};
+        std::vector<Move> moves;
+        MoveList<Move> list(moves);
+        if constexpr (MergingGame<G>) {
+            if (every)
+                game_->every_move(state_, list);
+            else
+                game_->moves(state_, list);
+        } else {
+            game_->moves(state_, list);
+        }
+        std::vector<std::string> names;
+        for (std::uint32_t i = 0; i < moves.size(); ++i) names.push_back(Words::move_name(*game_, state_, moves[i], i));
+        return names;
+    }
+
+    std::shared_ptr<const Model> after(std::uint32_t index) const override {
+        std::vector<Move> stack;
+        const Children<G> children(*game_, state_, stack);
+        return made(children[index]);
+    }
+    std::shared_ptr<const Model> after(const std::string& move) const override {
+        return made(words::read_move<Words>(*game_, state_, move));
+    }
+    std::uint32_t index_of(const std::string& move) const override {
+        return words::index_of<Words>(*game_, state_, words::read_move<Words>(*game_, state_, move));
+    }
+
+    std::vector<Score> scores() const override { return own_terms(words::so_far<Words>(*game_, state_)); }
+    std::vector<Score> own_terms(const Scores& value) const override { return words::value<Words>(*game_, value); }
+    Score own_terms(Score score, Player player) const override { return words::score<Words>(*game_, score, player); }
+
+    std::string notation() const override { return Words::notation(*game_, state_, memo_); }
+    std::string describe() const override { return Words::describe(*game_, state_); }
+    std::string details() const override { return words::details<Words>(*game_, state_, memo_); }
+    std::string draw(Drawing drawing) const override { return words::draw<Words>(*game_, state_, memo_, drawing); }
+    std::string heading() const override { return words::heading<Words>(*game_, state_); }
+
+    std::vector<std::string> line(const std::vector<std::uint32_t>& path) const override {
+        std::vector<std::string> names;
+        replay(*game_, state_, path, [&](const State& at, const Move& move, std::uint32_t index) {
+            names.push_back(Words::move_name(*game_, at, move, index));
+        });
+        return names;
+    }
+    std::string story(const std::vector<std::uint32_t>& path) const override {
+        return words::story<Words>(*game_, state_, memo_, moves_along(*game_, state_, path));
+    }
+
+    std::optional<CardTable> cards() const override {
+        if constexpr (requires { Words::cards(*game_, state_, memo_); }) return Words::cards(*game_, state_, memo_);
+        return {};
+    }
+    const Tree* tree() const override {
+        if constexpr (requires { Words::tree(*game_); }) return &Words::tree(*game_);
+        return nullptr;
+    }
+    ScoreLimits limits() const override { return game_->limits(); }
+
+    Answer search(const Plan& plan, Budget& budget) const override {
+        const std::size_t plies = Words::longest_line(*game_, state_);
+        if (plan.plies) return search_to_horizon(plan, budget, plies);
+        const Dispatch<G> dispatch(*game_, plan, plies);
+        if constexpr (requires { requires Words::watched; }) {
+            if (plan.observer) return dispatch.run_watched(state_, budget, *plan.observer);
+        }
+        return dispatch.run(state_, budget);
+    }
+
+    std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const override {
+        if constexpr (MergingGame<G>) {
+            if (every_move) return Perft(WithoutMerging<G>(*game_)).run(state_, depth, stop);
+        }
+        return Perft(*game_).run(state_, depth, stop);
+    }
+
+private:
+    std::shared_ptr<const Model> made(const Move& move) const {
+        Memo memo = memo_;
+        words::note<Words>(*game_, state_, move, memo);
+        return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(memo));
+    }
+
+    Answer search_to_horizon([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget,
+                             [[maybe_unused]] std::size_t plies) const {
+        if constexpr (words::has_evaluation<Words, G>) {
+            const TopMoves<G> top(*game_, plan.top.value_or(std::numeric_limits<int>::max()));
+            const auto evaluation = Words::evaluation(*game_);
+            const Horizon<TopMoves<G>, std::remove_const_t<decltype(evaluation)>> horizon(top, state_, *plan.plies,
+                                                                                          evaluation);
+            return Dispatch(horizon, plan, std::min<std::size_t>(plies, *plan.plies)).run(horizon.start(), budget);
+        } else {
+            return {};
+        }
+    }
+
+    std::shared_ptr<const G> game_;
+    State state_;
+    Memo memo_;
+};
+
+template <class Words, BoundedGame G>
+Position position_of(G game, typename G::State state, typename words::MemoOf<Words>::Type memo = {}) {
+    return Position(std::make_shared<TypedModel<G, Words>>(std::make_shared<const G>(std::move(game)), std::move(state),
+                                                           std::move(memo)));
+}
+
+}  // namespace nply::catalog::detail

@@ -1,0 +1,139 @@
+// A game given at run time as a table of functions is a citizen like any other.
+#include <gtest/gtest.h>
+
+#include "nply/catalog/function_game.hpp"
+#include "nply/catalog/session.hpp"
+#include "nply/catalog/trees.hpp"
+#include "nply/core/error.hpp"
+#include "support/asking.hpp"
+
+namespace nply::test {
+namespace {
+
+/// Three players take, in turn, a coin from either end of a row.
+struct Row {
+    std::vector<int> coins;
+    int to_move = 0;
+    Scores taken;
+    std::uint64_t history = 1;  // the moves so far, a bit each
+};
+
+const Row& row(const catalog::GameFunctions::State& state) { return *static_cast<const Row*>(state.get()); }
+
+catalog::GameFunctions coins(const std::vector<int>& all) {
+    catalog::GameFunctions game;
+    game.name = "coins";
+    game.players = 3;
+    game.start = [=] { return std::make_shared<Row>(Row{all}); };
+    game.count_moves = [](const auto& s) {
+        return static_cast<std::uint32_t>(std::min<std::size_t>(row(s).coins.size(), 2));
+    };
+    game.mover = [](const auto& s) { return static_cast<Player>(row(s).to_move); };
+    game.scores = [](const auto& s) { return row(s).taken; };
+    game.after = [](const auto& s, std::uint32_t move) {
+        auto next = std::make_shared<Row>(row(s));
+        next->taken[next->to_move] += move == 0 ? next->coins.front() : next->coins.back();
+        next->coins.erase(move == 0 ? next->coins.begin() : next->coins.end() - 1);
+        next->to_move = (next->to_move + 1) % 3;
+        next->history = 2 * next->history + move;
+        return next;
+    };
+    return game;
+}
+
+catalog::GameFunctions knowing_coins(const std::vector<int>& all) {
+    catalog::GameFunctions game = coins(all);
+    int sum = 0;
+    for (const int coin : all) sum += coin;
+    game.limits = [=] { return constant_sum_limits(3, 0, sum, sum); };
+    game.floors = [](const auto& s) { return row(s).taken; };
+    game.evaluate = [](const auto& s) { return row(s).taken; };
+    game.key = [](const auto& s) {
+        Key key{static_cast<std::uint64_t>(row(s).to_move), 0};
+        for (const int coin : row(s).coins) key.low = key.low * 1'000'003 + static_cast<std::uint64_t>(coin) + 1;
+        for (int p = 0; p < 3; ++p) key.high = key.high * 1000 + static_cast<std::uint64_t>(row(s).taken[p]);
+        return key;
+    };
+    game.move_name = [](const auto&, std::uint32_t move) { return std::string(move == 0 ? "left" : "right"); };
+    return game;
+}
+
+const std::vector<int> twelve{4, 9, 1, 7, 2, 8, 3, 5, 6, 2, 9, 1};
+
+TEST(FunctionGames, AreSearchedByEveryAlgorithmTheirHypothesesAllow) {
+    const auto bare = catalog::open_functions(coins(twelve)), knowing = catalog::open_functions(knowing_coins(twelve));
+    const auto plain = catalog::search(bare, by("maxn"));
+    EXPECT_EQ(plain.value, Value({17, 26, 14})) << "as the README's game of the same coins";
+    EXPECT_EQ(plain.counts.visited, 6143u);
+    int fitting = 0, sound = 0;
+    for (const auto& algorithm : catalog::algorithms()) {
+        const SearchRequest request = by(std::string(algorithm.name));
+        fitting += !objection(bare, request);
+        if (objection(knowing, request)) continue;
+        const auto report = catalog::search(knowing, request);
+        if (algorithm.promise != catalog::Promise::maxn) continue;
+        ++sound;
+        EXPECT_EQ(report.value, plain.value) << algorithm.name;
+        EXPECT_EQ(report.path, plain.path) << algorithm.name;
+    }
+    EXPECT_EQ(fitting, 4) << "auto, maxn, paranoid, brs need nothing";
+    EXPECT_EQ(sound, 8);
+    EXPECT_EQ(catalog::search(bare, by("auto")).path, plain.path);
+    EXPECT_EQ(catalog::search(knowing, by("speculative")).counts.visited, 4699u) << "as the README's";
+}
+
+TEST(FunctionGames, ArePlayedAnalysedAndDrawn) {
+    const auto start = catalog::open_functions(knowing_coins({4, 9, 1, 7}));
+    EXPECT_EQ(start.moves(), (std::vector<std::string>{"left", "right"}));
+    const auto end = start.play(catalog::words_of("right left left left"));
+    EXPECT_TRUE(end.is_over());
+    EXPECT_EQ(end.scores(), Value({8, 4, 9}));
+    EXPECT_EQ(catalog::Session().analyse(start, catalog::words_of("right left"), {}).plays.size(), 2u);
+    const Tree tree = catalog::tree_of(start, 1000);
+    catalog::TreeViews views;
+    views.draw = true;
+    const auto watched = catalog::watch({tree}, by("speculative"), views);
+    EXPECT_EQ(watched.report.value, catalog::search(start, by("maxn")).value);
+    EXPECT_NE(watched.svg.find("<svg"), std::string::npos);
+    SearchRequest deepening;
+    deepening.question.deepen = true;
+    deepening.resources.depth = 3;
+    EXPECT_EQ(catalog::search(start, deepening).iterations.size(), 3u);
+}
+
+TEST(FunctionGames, DoNotMeetInASessionsTable) {
+    catalog::Session session;
+    for (const auto& all : {std::vector<int>{4, 9, 1, 7}, std::vector<int>{1, 2, 9, 9}, std::vector<int>{4, 9, 1, 7}}) {
+        auto game = knowing_coins(all);
+        game.key = [](const auto& s) { return Key{row(s).history, 0}; };  // right for one game, the same for all
+        const auto position = catalog::open_functions(game);
+        EXPECT_EQ(session.search(position, by("auto")).value, catalog::search(position, by("auto")).value);
+    }
+}
+
+TEST(FunctionGames, LetExceptionsThrough) {
+    auto game = knowing_coins(twelve);
+    const auto scores = game.scores;
+    int leaves = 0;
+    game.scores = [&](const auto& s) {
+        if (++leaves == 50) throw std::logic_error("no more");
+        return scores(s);
+    };
+    for (const char* name : {"maxn", "speculative", "auto", "paranoid"}) {
+        leaves = 0;
+        EXPECT_THROW(catalog::search(catalog::open_functions(game), by(name)), std::logic_error) << name;
+    }
+}
+
+TEST(FunctionGames, ThatCannotBeAreRefused) {
+    EXPECT_THROW(catalog::open_functions({}), InputError);
+    auto nine = coins(twelve);
+    nine.players = 9;
+    EXPECT_THROW(catalog::open_functions(nine), InputError);
+    auto endless = coins(twelve);
+    endless.longest_line = 5;
+    EXPECT_THROW(catalog::search(catalog::open_functions(endless), by("maxn")), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace nply::test
