@@ -8,8 +8,8 @@ namespace {
 CardSet above(Card card) { return CardSet::suit(suit_of(card)) & CardSet((CardSet::Word{1} << card) - 1); }
 
 /// The last in canonical order: lowest rank, among equals clubs first. None of none.
-std::optional<Card> lowest(CardSet cards) { return cards.empty() ? std::nullopt : std::optional(cards.last()); }
-std::optional<Card> highest(CardSet cards) { return cards.empty() ? std::nullopt : std::optional(cards.first()); }
+std::optional<Card> lowest_of(CardSet cards) { return cards.empty() ? std::nullopt : std::optional(cards.last()); }
+std::optional<Card> highest_of(CardSet cards) { return cards.empty() ? std::nullopt : std::optional(cards.first()); }
 
 class Judge {
 public:
@@ -74,20 +74,20 @@ CardSet longest_suit(CardSet cards) {
 
 /// The lowest card that is no trump, if there is one.
 Card thrown_away(CardSet cards, CardSet trumps) {
-    const auto plain = lowest(cards & ~trumps);
+    const auto plain = lowest_of(cards & ~trumps);
     return plain ? *plain : cards.last();
 }
 
 Card lead_against_points(const CardTurn& turn, bool queen_is_out) {
     CardSet harmless = turn.legal & ~CardSet::of(queen_of_spades);
     if (queen_is_out) harmless = harmless & ~above(queen_of_spades);
-    return lowest(harmless).value_or(turn.legal.last());
+    return lowest_of(harmless).value_or(turn.legal.last());
 }
 
 Card thrown_on_others(CardSet cards, bool queen_is_out) {
     if (cards.has(queen_of_spades)) return queen_of_spades;
-    if (const auto dear = highest(cards & above(queen_of_spades)); dear && queen_is_out) return *dear;
-    return highest(cards[Suit::hearts]).value_or(cards.first());
+    if (const auto dear = highest_of(cards & above(queen_of_spades)); dear && queen_is_out) return *dear;
+    return highest_of(cards[Suit::hearts]).value_or(cards.first());
 }
 
 }  // namespace
@@ -95,14 +95,14 @@ Card thrown_on_others(CardSet cards, bool queen_is_out) {
 Card greedy_for_tricks(const CardTurn& turn) {
     const Judge judge(turn);
     if (judge.leads()) {
-        if (const auto best = highest(longest_suit(judge.sure(turn.legal)))) return *best;
+        if (const auto best = highest_of(longest_suit(judge.sure(turn.legal)))) return *best;
         const CardSet plain = turn.legal & ~judge.trumps();
         return longest_suit(plain.empty() ? turn.legal : plain).last();
     }
     if (judge.partner_wins()) return thrown_away(turn.legal, judge.trumps());
     const CardSet winners = judge.winners();
     const bool ruffing = (winners & ~judge.trumps()).empty() && turn.trump != judge.led();
-    const auto cheapest = lowest(judge.is_last() || ruffing ? winners : judge.sure(winners));
+    const auto cheapest = lowest_of(judge.is_last() || ruffing ? winners : judge.sure(winners));
     return cheapest ? *cheapest : thrown_away(turn.legal, judge.trumps());
 }
 

@@ -197,5 +197,33 @@ TEST(Worlds, HoldTheTrueDealAndOnlyDealsThatReplay) {
         }
 }
 
+TEST(Worlds, OfCardsThatAreMadeUpAreRefusedOrReplay) {
+    Random random(14);
+    int refused = 0, explained = 0;
+    for (const Table& table : all_tables())
+        for (int i = 0; i < tries(300); ++i) {
+            const int seats = table.rules.seats, size = random.between(1, table.rules.whole_hand);
+            Seen seen{table.rules, static_cast<Player>(random.between(0, seats - 1)), {}, {}, {}, {}, {}};
+            seen.hand = random_deal(1, size, random.next()).hands[0];
+            if (random.chance(0.8)) seen.leader = static_cast<Player>(random.between(0, seats - 1));
+            if (random.chance(0.3)) seen.out = random_deal(1, random.between(0, 3), random.next()).hands[0];
+            for (int plays = random.between(0, 4); plays > 0; --plays)
+                seen.played.push_back(any_of(random.chance(0.3) ? seen.hand : CardSet::pack(), random));
+            try {
+                const Worlds worlds(seen);
+                const Deal deal = worlds.draw(1, static_cast<std::uint64_t>(i));
+                const auto leader = worlds.knowledge().leader;
+                ++explained;
+                ASSERT_TRUE(!leader || table.is_legal({deal, *leader, {}}, seen.played))
+                    << in_words(table, seen) << "\n"
+                    << deal_text(deal);
+            } catch (const InputError&) {
+                ++refused;
+            }
+        }
+    EXPECT_GT(refused, 0);
+    EXPECT_GT(explained, 0);
+}
+
 }  // namespace
 }  // namespace nply::test
