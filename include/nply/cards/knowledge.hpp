@@ -1,0 +1,68 @@
+// What a seat of a trick-taking game knows: its own hand, the cards played, and what the others' play has shown. Who
+// does not follow suit has none of it; full rules show more: who leads a suit not yet broken, or puts points on the
+// first trick, had nothing else, and clubs lower than the one that leads a whole deal are out of play. All of it says
+// which cards a seat can still have, apart from two questions with several answers: which club is the lowest, and
+// whether a suit was broken because one of its cards is out of play. There each answer is a case of its own, and every
+// deal belongs to just one.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/cards/card.hpp"
+#include "nply/core/scores.hpp"
+
+namespace nply {
+
+/// What rules say about the cards that may be played, beyond following suit.
+struct TrickRules {
+    int seats = 3;
+    int whole_hand = 17;
+    std::optional<Suit> trump{};
+    std::optional<Suit> to_break{};  // led only after one of it has been played, or if the leader has nothing else
+    bool lowest_club_leads = false;  // to a whole deal
+    CardSet spared{};                // discarded on a whole deal's first trick only if there is nothing else
+};
+
+/// What one seat has seen. Hands are equal, so its own tells how large they were.
+struct Seen {
+    TrickRules rules;
+    Player seat = 0;
+    CardSet hand;  // as it was dealt
+    std::optional<Player>
+        leader{};                  // to the first trick; none: the first seat, or, if the lowest club leads, who has it
+    std::vector<Card> played{};    // by everybody, from the first trick on
+    CardSet out{};                 // known to be out of play
+    std::optional<bool> broken{};  // at the start; none: a whole deal is not, others are if a card of the suit is out
+};
+
+struct Knowledge {
+    /// Which cards each seat, or the heap out of play, can still have; the own seat has none among the unknown.
+    struct Case {
+        std::array<CardSet, max_players> hands;
+        CardSet out;
+    };
+
+    int seats = 0;
+    Player seat = 0;
+    int hand_size = 0;                         // as dealt
+    std::array<CardSet, max_players> known{};  // cards known to have been dealt to each seat: played, or the own hand
+    std::array<int, max_players> places{};     // unknown cards in each hand
+    CardSet unknown;
+    std::vector<Case> cases;        // each deal that fits belongs to one
+    std::optional<Player> leader;   // to the first trick, where it is known
+    std::optional<Player> to_move;  // none: all is played, or nobody knows yet who leads
+    std::vector<Card> table;        // the current trick, the leader's card first
+
+    int places_out() const;
+};
+
+/// Throws InputError where what was seen breaks the rules; there may still be no deal that fits (worlds.hpp).
+Knowledge knowledge_of(const Seen& seen);
+
+/// Names a card played: "play 7 (H3 by seat 2)".
+std::string play_text(std::size_t place, Card card, Player seat);
+
+}  // namespace nply

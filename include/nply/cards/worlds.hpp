@@ -1,0 +1,37 @@
+// The deals that fit what a seat has seen: each exactly as likely as any other, drawn without retries however few they
+// are. They are numbered, so their number is exact, few can be gone through one by one, and the k-th draw from a
+// seed needs none of those before it: threads may take them in any order.
+#pragma once
+
+#include <cstdint>
+
+#include "nply/cards/deal.hpp"
+#include "nply/cards/knowledge.hpp"
+#include "nply/cards/placements.hpp"
+
+namespace nply {
+
+class Worlds {
+public:
+    /// Throws InputError where no deal fits.
+    explicit Worlds(const Seen& seen);
+
+    const Knowledge& knowledge() const { return knowledge_; }
+    Count count() const { return count_; }
+
+    /// World number `rank` of `count()`, as it was dealt.
+    Deal at(Count rank) const;
+
+    /// World number `index` of a seed's endless sequence.
+    Deal draw(std::uint64_t seed, std::uint64_t index) const;
+
+    /// Is this deal one of them?
+    bool contains(const Deal& deal) const;
+
+private:
+    Knowledge knowledge_;
+    std::vector<Placements> cases_;
+    Count count_ = 0;
+};
+
+}  // namespace nply
