@@ -20,7 +20,7 @@ public:
         bool is_reply;  // any but the canonical first move
     };
 
-    OneReply(const G& game, Player against) : game_(game), against_(against) {}
+    OneReply(const G& game, Player against) : game_(with_room_for_players(game)), against_(against) {}
 
     State start(const typename G::State& inner) const { return {inner, false}; }
     int players() const { return game_.players(); }

@@ -16,7 +16,7 @@ public:
     using Move = typename G::Move;
 
     DeepPruning(const G& game, Budget& budget, Watcher& watcher)
-        : game_(game), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
+        : game_(with_room_for_players(game)), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
 
     Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();

@@ -17,7 +17,7 @@ public:
     using Move = typename G::Move;
 
     Maxn(const G& game, Budget& budget, Watcher& watcher, Memory memory = {})
-        : game_(game), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
+        : game_(with_room_for_players(game)), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
 
     Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
