@@ -143,7 +143,7 @@ private:
         block.unsettled = !block.pruned && visit.ending != SearchRecord::Ending::exact;
         block.folded = folding_ && !over && !unfolded_.contains(node);
 
-        std::string label(tree_.label(node));
+        std::string label(tree_.caption(node));
         if (label.empty() && parent != Block::none) label = name_of_unlabelled(node);
         const std::string value = over ? SearchWords(tree_, {}).tuple(tree_.scores(node)) : record_.value(node);
         if (!label.empty() || !value.empty()) block.rows.push_back({value, Row::Style::value, label});
