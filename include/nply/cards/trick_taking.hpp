@@ -4,6 +4,8 @@
 #pragma once
 
 #include <array>
+#include <cassert>
+#include <optional>
 
 #include "nply/cards/deal.hpp"
 #include "nply/cards/standing.hpp"

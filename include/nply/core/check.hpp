@@ -3,6 +3,7 @@
 // sentences; none means that nothing was found, not that there is nothing.
 #pragma once
 
+#include <concepts>
 #include <exception>
 #include <map>
 #include <string>

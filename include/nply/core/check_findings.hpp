@@ -2,6 +2,7 @@
 // that knows no types of a game.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <string>

@@ -2,6 +2,7 @@
 // in its signature. A game is an immutable value (the rules); a state is a small copyable value.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <span>

@@ -4,6 +4,9 @@
 // played, and who takes every point has shot the moon: no points for him, 26 for each other player.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "nply/cards/gains.hpp"
 #include "nply/cards/trick_taking.hpp"
 #include "nply/core/duality.hpp"

@@ -3,6 +3,8 @@
 // from a game: the state remembers whether the reply has been given, and the paranoid reduction does the rest.
 #pragma once
 
+#include <vector>
+
 #include "nply/core/random.hpp"
 #include "nply/search/paranoid.hpp"
 

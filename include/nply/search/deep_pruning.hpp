@@ -3,6 +3,9 @@
 // and returns the best as if it were exact, although what was cut could have changed a choice in between.
 #pragma once
 
+#include <algorithm>
+#include <vector>
+
 #include "nply/core/budget.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"

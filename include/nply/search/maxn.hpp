@@ -3,6 +3,9 @@
 // the first in the game's canonical order. The whole tuple is backed up.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "nply/core/budget.hpp"
 #include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"

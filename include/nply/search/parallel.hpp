@@ -4,9 +4,14 @@
 // throws on any thread ends the search and reaches the caller.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <exception>
 #include <mutex>
+#include <span>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "nply/search/learned_order.hpp"
 #include "nply/search/pruned_maxn.hpp"

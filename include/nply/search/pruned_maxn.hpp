@@ -4,8 +4,10 @@
 // memory, value, move and line are plain max^n's.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
+#include <vector>
 
 #include "nply/core/budget.hpp"
 #include "nply/search/claims.hpp"
