@@ -32,7 +32,6 @@ private:
     };
 
     void write_headers() {
-        if (tree_.scale() != 1) out_ += "# every score is " + std::to_string(tree_.scale()) + " times the one given\n";
         if (tree_.terms() == Tree::Terms::max_min) return;
         const ScoreLimits limits = tree_.limits();
         header("players", tree_.players());
