@@ -52,7 +52,7 @@ private:
             throw InputError(
                 fmt::format("{} cannot be read: there is no such file, and no game of this name; games are:{}", subject,
                             catalog::game_names()));
-        return catalog::open_tree(tree_from(subject));
+        return catalog::open_tree(tree_from(subject).tree);
     }
 
     static void print_as_table(const catalog::Position& position, const catalog::Comparison& comparison) {

@@ -44,13 +44,13 @@ private:
     }
 
     catalog::SearchReport search_and_show(EfgTree input) {
-        if (!trace && draw.empty()) return catalog::search(catalog::open_tree(std::move(input)), request);
+        if (!trace && draw.empty()) return catalog::search(catalog::open_tree(std::move(input.tree)), request);
         if (trace)
             views.tell = [to_file = json ? stderr : stdout](const std::string& line) {
                 fmt::print(to_file, "{}\n", line);
             };
         views.draw = !draw.empty();
-        const auto watched = catalog::watch(input, request, views);
+        const auto watched = catalog::watch(input.tree, request, views);
         if (views.draw) write_file(draw, watched.svg);
         return watched.report;
     }
@@ -60,7 +60,7 @@ private:
         if (!file.empty() && file != "-") throw InputError("--batch reads trees from standard input, not from a file");
         catalog::algorithm(request.question.algorithm);  // what is wrong whatever the lines say
         run_batch({}, [this](catalog::Session& session, const std::string& line, std::size_t number) {
-            return to_json(session.search(catalog::open_tree(catalog::tree_in(line, "<stdin>", number)), request));
+            return to_json(session.search(catalog::open_tree(catalog::tree_in(line, "<stdin>", number).tree), request));
         });
     }
 };

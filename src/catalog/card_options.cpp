@@ -96,6 +96,8 @@ CardPosition card_position(const OptionValues& options, const CardGame& game) {
     take_back(position, game);
     check_hand_sizes(position, game);
     only_with_full_rules(options, "broken");
+    only_with_full_rules(options, "moons");
+    if (given(options, "moons")) position.setup.moons = word_option(options, "moons", {"yes", "no"}) == 0;
     if (given(options, "broken")) position.setup.broken = word_option(options, "broken", {"yes", "no"}) == 0;
     return position;
 }

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "catalog/typed_model.hpp"
+#include "nply/core/check.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -104,6 +105,41 @@ struct FunctionWords {
     }
 };
 
+/// Just what the table has, as a type: so that its promises, and no others, are checked.
+template <bool Limits, bool Floors, bool Keys>
+struct Promised : FunctionGame {
+    using FunctionGame::FunctionGame;
+    ScoreLimits limits() const
+        requires Limits
+    {
+        return FunctionGame::limits();
+    }
+    Scores floors(const State& state) const
+        requires Floors
+    {
+        return FunctionGame::floors(state);
+    }
+    Key key(const State& state) const
+        requires Keys
+    {
+        return FunctionGame::key(state);
+    }
+};
+
+template <bool... Known>
+std::vector<std::string> checked(const GameFunctions& functions, const CheckOptions& options) {
+    if constexpr (sizeof...(Known) == 3) {
+        const Promised<Known...> game(functions);
+        return nply::check(game, game.start(), options);
+    } else {
+        constexpr std::size_t place = sizeof...(Known);
+        const bool known = place == 0   ? static_cast<bool>(functions.limits)
+                           : place == 1 ? static_cast<bool>(functions.floors)
+                                        : static_cast<bool>(functions.key);
+        return known ? checked<Known..., true>(functions, options) : checked<Known..., false>(functions, options);
+    }
+}
+
 void demand(bool met, const std::string& what) {
     if (!met) throw InputError("a game's functions: " + what);
 }
@@ -121,6 +157,11 @@ Position open_functions(GameFunctions functions) {
     FunctionGame game(std::move(functions));
     const FunctionGame::State start = game.start();
     return detail::position_of<FunctionWords>(std::move(game), start);
+}
+
+std::vector<std::string> check(const GameFunctions& functions, std::uint64_t seed, int games) {
+    open_functions(functions);
+    return checked<>(functions, {.seed = seed, .games = games, .plies = functions.longest_line});
 }
 
 }  // namespace nply::catalog

@@ -28,7 +28,8 @@ struct HeartsFacts {
     template <int Seats>
     static std::string settings(const Hearts<Seats>& game, const typename Hearts<Seats>::State& state) {
         if (!game.full_rules()) return " rules=paper";
-        return fmt::format(" rules=full broken={}", state.broken ? "yes" : "no");
+        return fmt::format(" rules=full broken={} moons={}", state.broken ? "yes" : "no",
+                           game.counts_moons() ? "yes" : "no");
     }
 };
 
@@ -76,7 +77,8 @@ GameEntry hearts_entry() {
                  {"rules", "paper|full",
                   "full: lowest club leads, no points on the first trick, hearts must be broken, moons "
                   "(default paper)"},
-                 {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"}}),
+                 {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"},
+                 {"moons", "yes|no", "full rules: do they count? (default: if all points of a deal may be there)"}}),
             "deal",
             open,
             [](const OptionValues& options) { return deal_from_options(options, hearts(options)); }};

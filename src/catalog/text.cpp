@@ -2,27 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <numeric>
+#include "nply/trees/tree.hpp"
 
 namespace nply::catalog {
-namespace {
-
-/// A score of a file whose payoffs were multiplied by `scale`: 5/2 as 2.5 where the decimals end, else as a fraction.
-std::string score_text(ScoreSum score, ScoreSum scale) {
-    const ScoreSum common = std::gcd(score < 0 ? -score : score, scale);
-    const ScoreSum over = score / common, under = scale / common;
-    if (under == 1) return std::to_string(over);
-    if (1000 % under != 0) return fmt::format("{}/{}", over, under);
-    std::string text = fmt::format("{:.3f}", static_cast<double>(over) / static_cast<double>(under));
-    while (text.ends_with('0')) text.pop_back();
-    return text;
-}
-
-}  // namespace
 
 std::string tuple_text(const std::vector<Score>& value, ScoreSum scale) {
     std::string text;
-    for (const Score score : value) (text += text.empty() ? "" : ",") += score_text(score, scale);
+    for (const Score score : value) (text += text.empty() ? "" : ",") += unscaled_text(score, scale);
     return value.size() == 1 ? text : "(" + text + ")";
 }
 

@@ -11,11 +11,6 @@
 namespace nply::catalog {
 namespace {
 
-/// Payoffs of a file may have been multiplied to make them integers.
-struct ScaledTree : Tree {
-    ScoreSum scale = 1;
-};
-
 struct TreeWords {
     static constexpr std::string_view name = "tree";
     static constexpr bool watched = true;  // traces and drawings see its searches
@@ -44,7 +39,7 @@ struct TreeWords {
     }
     static std::size_t longest_line(const Tree& tree, Tree::Node) { return tree.depth(); }
     static const Tree& tree(const Tree& tree) { return tree; }
-    static void adjust(const ScaledTree& tree, detail::Facts& facts) { facts.scale = tree.scale; }
+    static void adjust(const Tree& tree, detail::Facts& facts) { facts.scale = tree.scale(); }
 };
 
 /// Tells several watchers the same.
@@ -166,15 +161,11 @@ EfgTree tree_in(const std::string& text, const std::string& name, std::size_t fi
     return read_efg(text, name, first_line);
 }
 
-Position open_tree(EfgTree tree) {
-    return detail::position_of<TreeWords>(ScaledTree{{std::move(tree.tree)}, tree.scale}, Tree::Node{0});
-}
-Position open_tree(Tree tree) { return open_tree(EfgTree{std::move(tree)}); }
+Position open_tree(Tree tree) { return detail::position_of<TreeWords>(std::move(tree), Tree::Node{0}); }
 
-WatchedTree watch(const EfgTree& input, const SearchRequest& request, const TreeViews& views) {
-    const Tree& tree = input.tree;
+WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeViews& views) {
     check(tree, request, views);
-    const Position position = open_tree(input);
+    const Position position = open_tree(tree);
     if (const auto why_not = objection(position, request)) throw InputError(*why_not);
 
     const auto whose = one_number(tree, request.question);

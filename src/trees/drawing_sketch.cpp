@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <queue>
 #include <tuple>
+#include <unordered_map>
 #include <unordered_set>
 
+#include "nply/trees/watched_path.hpp"
 #include "trees/search_words.hpp"
 #include "trees/tuple_text.hpp"
 
@@ -12,7 +14,7 @@ namespace nply::drawing {
 namespace {
 
 constexpr std::size_t most_children = 10;  // of one node, in a folded drawing
-constexpr std::size_t line_first = 12;     // plies of the principal line that are unfolded before anything else
+constexpr std::size_t most_line = 20;      // plies of the principal line that are always unfolded
 
 class Sketcher {
 public:
@@ -39,22 +41,27 @@ public:
             }
             add_node(next.node, next.parent);
             if (tree_.is_over(next.node) || blocks_.back().folded) continue;
-            const auto [shown, rest] = children_shown(next.node);
-            if (rest < tree_.end(next.node)) stack.push_back({rest, tree_.end(next.node), number});
-            for (auto child = shown.rbegin(); child != shown.rend(); ++child)
-                stack.push_back({*child, tree_.end(*child), number});
+            const auto pieces = pieces_of(next.node);
+            for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece)
+                stack.push_back({piece->node, piece->end, number});
         }
         return std::move(blocks_);
     }
 
 private:
+    /// A child, or several that stand side by side.
+    struct Piece {
+        Tree::Node node, end;
+    };
+
     void find_line() {
-        Tree::Node node = tree_.root();
-        line_.insert(node);
-        for (const std::uint32_t index : options_.line) {
-            Tree::Node child = tree_.first_child(node);
-            for (std::uint32_t i = 0; i < index; ++i) child = tree_.end(child);
-            line_.insert(node = child);
+        WatchedPath path(tree_);
+        path.enter(0, 0);
+        line_.emplace(tree_.root(), "");
+        for (std::size_t ply = 0; ply < options_.line.size(); ++ply) {
+            const auto at = static_cast<int>(ply) + 1;
+            path.enter(at, options_.line[ply]);
+            line_.emplace(path.at(at), ply < most_line ? path.name(at) : "");
         }
     }
 
@@ -69,29 +76,45 @@ private:
         using Candidate = std::tuple<bool, std::size_t, Tree::Node>;  // off the line, ply, node: smallest first
         std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue;
         queue.push({false, 0, tree_.root()});
-        const std::size_t room = options_.most_nodes * 2 / 5;  // folded blocks hold more words
+        const std::size_t room = room_when_folding();
         std::size_t drawn = 1;
         while (!queue.empty()) {
             const auto [off_line, ply, node] = queue.top();
             queue.pop();
             if (tree_.is_over(node)) continue;
-            const auto shown = children_shown(node).first;
-            if (drawn + shown.size() + 1 > room) continue;
-            drawn += shown.size() + 1;
+            const auto pieces = pieces_of(node);
+            if (off_line && drawn + pieces.size() > room) continue;
+            drawn += pieces.size();
             unfolded_.insert(node);
-            for (const Tree::Node child : shown)
-                queue.push({!(line_.contains(child) && ply < line_first), ply + 1, child});
+            for (const Piece& piece : pieces)
+                if (piece.end == tree_.end(piece.node))
+                    queue.push({!(line_.contains(piece.node) && ply + 1 < most_line), ply + 1, piece.node});
         }
     }
 
-    /// The children drawn on their own, and where the rest begins (the node's end if there is none).
-    std::pair<std::vector<Tree::Node>, Tree::Node> children_shown(Tree::Node node) const {
-        std::vector<Tree::Node> shown;
-        for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
-            if (folding_ && shown.size() == most_children) return {shown, child};
-            shown.push_back(child);
+    std::size_t room_when_folding() const { return options_.most_nodes * 2 / 5; }  // folded blocks hold more words
+
+    /// The first children, so many as may be drawn on their own, and the one on the principal line wherever it stands;
+    /// on the line they are so few that all of it has room.
+    std::vector<Piece> pieces_of(Tree::Node node) const {
+        std::size_t most = folding_ ? most_children : tree_.size();
+        if (folding_ && line_.contains(node)) {
+            const std::size_t plies = std::min(most_line, options_.line.size()) + 1;
+            most = std::clamp<std::size_t>(room_when_folding() / plies, 4, most_children + 3) - 3;  // line, two rests
         }
-        return {shown, tree_.end(node)};
+        std::vector<Piece> pieces;
+        std::size_t shown = 0;
+        bool in_rest = false;
+        for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
+            const bool alone = shown < most || line_.contains(child);
+            if (in_rest && !alone)
+                pieces.back().end = tree_.end(child);
+            else
+                pieces.push_back({child, tree_.end(child)});
+            in_rest = !alone;
+            shown += alone;
+        }
+        return pieces;
     }
 
     std::string counts(Tree::Node begin, Tree::Node end) const {
@@ -102,10 +125,7 @@ private:
     void add_rest(Tree::Node node, Tree::Node end, int parent) {
         Block block{Block::Kind::rest, node, parent, blocks_[parent].level + 1};
         std::size_t children = 0;
-        for (Tree::Node child = node; child < end; child = tree_.end(child)) {
-            ++children;
-            block.on_line = block.on_line || line_.contains(child);
-        }
+        for (Tree::Node child = node; child < end; child = tree_.end(child)) ++children;
         block.pruned = visited_before_[end] == visited_before_[node];
         block.rows.push_back({counted(children, "more child", "more children"), Row::Style::note});
         block.rows.push_back({counts(node, end), Row::Style::note});
@@ -123,12 +143,19 @@ private:
         block.unsettled = !block.pruned && visit.ending != SearchRecord::Ending::exact;
         block.folded = folding_ && !over && !unfolded_.contains(node);
 
-        const std::string label(tree_.label(node));
+        std::string label(tree_.caption(node));
+        if (label.empty() && parent != Block::none) label = name_of_unlabelled(node);
         const std::string value = over ? SearchWords(tree_, {}).tuple(tree_.scores(node)) : record_.value(node);
         if (!label.empty() || !value.empty()) block.rows.push_back({value, Row::Style::value, label});
         if (const auto* reason = record_.reason(node)) add_reason(block, *reason, "", Row::Style::reason);
         add_notes(block, visit.entered);
         blocks_.push_back(std::move(block));
+    }
+
+    /// Shown where somebody needs it: a reason names the node, or it stands on the line behind children left out.
+    std::string name_of_unlabelled(Tree::Node node) const {
+        const auto on_line = line_.find(node);
+        return folding_ && on_line != line_.end() ? on_line->second : record_.named(node);
     }
 
     static void add_reason(Block& block, const SearchRecord::Reason& reason, const std::string& when,
@@ -153,6 +180,7 @@ private:
         const ScoreBounds* above = block.parent == Block::none ? nullptr : &tree_.bounds(blocks_[block.parent].node);
         if (const std::string bounds = own_bounds_text(tree_, block.node, above); !bounds.empty())
             block.rows.push_back({bounds, Row::Style::note});
+        if (block.folded && block.on_line) block.rows.push_back({"the line goes on", Row::Style::note});
         if (block.folded) block.rows.push_back({counts(block.node + 1, tree_.end(block.node)), Row::Style::note});
     }
 
@@ -160,7 +188,8 @@ private:
     const SearchRecord& record_;
     const DrawingOptions& options_;
     const bool folding_;
-    std::unordered_set<Tree::Node> line_, unfolded_;
+    std::unordered_map<Tree::Node, std::string> line_;  // and how its nodes are called
+    std::unordered_set<Tree::Node> unfolded_;
     std::vector<std::uint32_t> visited_before_;
     std::vector<Block> blocks_;
 };

@@ -7,6 +7,7 @@
 #include "nply/trees/drawing.hpp"
 #include "trees/drawing_layout.hpp"
 #include "trees/drawing_sketch.hpp"
+#include "trees/search_words.hpp"
 
 namespace nply {
 namespace {
@@ -97,8 +98,8 @@ private:
         const ScoreLimits limits = tree_.limits();
         text += ", " + std::to_string(tree_.players()) + (tree_.players() == 1 ? " player" : " players");
         if (tree_.terms() == Tree::Terms::minimise) return text + ", little is good";
-        return text + ", least score " + std::to_string(limits.least[0]) + ", largest sum " +
-               std::to_string(limits.maxsum);
+        return text + ", least score " + tree_.in_own_units(limits.least[0]) + ", largest sum " +
+               tree_.in_own_units(limits.maxsum);
     }
 
     Point at(std::size_t i) const { return {layout_.at[i].x + shift_.x, layout_.at[i].y + shift_.y}; }
@@ -194,7 +195,8 @@ private:
         };
         if (tree_.terms() != Tree::Terms::max_min)
             for (int p = 0; p < tree_.players(); ++p)
-                entry("player " + std::to_string(p + 1), [&](Point at) { circle(at, static_cast<Player>(p), ""); });
+                entry(SearchWords(tree_, {}).player(static_cast<Player>(p)),
+                      [&](Point at) { circle(at, static_cast<Player>(p), ""); });
         entry("principal line", [&](Point at) { dash(at, "edge line"); });
         if (any([](const Block& b) { return b.pruned; }))
             entry("never searched", [&](Point at) { dash(at, "edge cut"); });

@@ -26,6 +26,7 @@ bool read_number(std::istream& words, Number most, std::optional<Number>& target
 
 EfgComment::EfgComment(const Tree& tree) : terms_(tree.terms()) {
     const ScoreLimits inside = tree.limits();
+    if (tree.scale() != 1) scale_ = tree.scale();
     if (terms_ == Tree::Terms::max_min) return;
     if (terms_ == Tree::Terms::minimise) {
         const ScoreLimits own = Duality{tree.players(), tree.in_own_terms(0, 0)}.dual(inside);
@@ -52,6 +53,8 @@ bool EfgComment::read(const std::string& comment, int players) {
             understood = read_number(words, highest_score, word == "minscore" ? limits_.minscore : limits_.maxscore);
         else if (word == "maxsum" || word == "minsum")
             understood = read_number(words, highest_sum, word == "maxsum" ? limits_.maxsum : limits_.minsum);
+        else if (word == "scale")
+            understood = read_number(words, ScoreSum{highest_score}, scale_) && *scale_ > 0;
         if (!understood) return false;
         if (!goal.empty()) terms_ = word == "max" ? Tree::Terms::max_min : Tree::Terms::minimise;
     }
@@ -62,17 +65,33 @@ bool EfgComment::read(const std::string& comment, int players) {
 }
 
 std::string EfgComment::write() const {
-    if (terms_ == Tree::Terms::max_min) return std::string(ours) + " max min";
     std::string text(ours);
     const auto say = [&](const char* name, const auto& value) {
         if (value) ((text += ' ') += name) += ' ' + std::to_string(*value);
     };
+    if (terms_ == Tree::Terms::max_min) text += " max min";
     if (terms_ == Tree::Terms::minimise) text += " goal min";
+    say("scale", scale_);
     say("minscore", limits_.minscore);
     say("maxscore", limits_.maxscore);
     say("maxsum", limits_.maxsum);
     say("minsum", limits_.minsum);
     return text;
+}
+
+void EfgComment::scale_by(ScoreSum factor) {
+    const auto scaled = [&](std::optional<Score>& score) {
+        if (!score) return;
+        const ScoreSum value = *score * factor;
+        if (std::abs(value) > highest_score)
+            score.reset();  // no leaf comes near it
+        else
+            score = static_cast<Score>(value);
+    };
+    scaled(limits_.minscore);
+    scaled(limits_.maxscore);
+    if (limits_.maxsum) *limits_.maxsum *= factor;  // 8 * 10^18 at most
+    if (limits_.minsum) *limits_.minsum *= factor;
 }
 
 std::string EfgComment::objection(const Scores& scores, int players) const {

@@ -1,29 +1,20 @@
-// The reader of Gambit's notation. One pass takes the nodes down as written; when the payoffs' common denominator
-// is known, the tree is built from them. Both keep stacks of their own.
+// The reader of Gambit's notation: one pass that builds the tree as it goes. Scores are whole multiples of the payoffs'
+// common denominator so far; when it grows, and it can do so thirty times at most, all that was read grows with it.
 #include <algorithm>
-#include <unordered_map>
+#include <array>
+#include <cstdlib>
+#include <optional>
 #include <utility>
 
 #include "nply/trees/efg.hpp"
 #include "nply/trees/tree_builder.hpp"
 #include "trees/efg_comment.hpp"
+#include "trees/efg_names.hpp"
 #include "trees/efg_scanner.hpp"
+#include "trees/number_map.hpp"
 
 namespace nply {
 namespace {
-
-constexpr std::uint32_t no_outcome = ~std::uint32_t{0};
-
-/// A name as a label: what the .tree notation does not allow becomes one underscore; empty if it cannot begin one.
-std::string as_label(const std::string& name) {
-    std::string label;
-    for (const char c : name) {
-        const bool allowed = is_letter(c) || is_digit(c) || c == '-' || c == '_';
-        if (allowed || label.empty() || label.back() != '_') label += allowed ? c : '_';
-    }
-    while (!label.empty() && label.back() == '_' && name.back() != '_') label.pop_back();
-    return label.empty() || !is_letter(label.front()) ? "" : label;
-}
 
 class EfgReader {
 public:
@@ -35,28 +26,20 @@ public:
     EfgTree read() {
         read_prologue();
         do read_node();
-        while (!open_.empty());
+        while (!path_.empty());
         scan_.skip_space();
         if (!scan_.at_end()) scan_.fail(scan_.place, "expected the end after the last node, found " + scan_.found());
-        return build();
+        return {builder_->finish(comment_.limits()), scale_, names_};
     }
 
 private:
-    struct Written {
-        std::size_t place;
-        std::uint32_t outcome;
-        std::uint32_t children;  // 0: a terminal node
-        Player player;
-        std::string label;
-    };
-    struct Outcome {
-        std::size_t place;
-        std::vector<Rational> payoffs;
-    };
+    using Payoffs = std::array<ScoreSum, max_players>;  // times the scale
+
     struct Open {
         std::size_t place;
-        std::uint32_t left;
-        std::vector<std::string> actions;
+        std::vector<std::size_t> actions;  // where each name stands
+        std::size_t next = 0;              // child
+        Payoffs sums{};                    // on the way here: an outcome may stand at any node
     };
 
     void read_prologue() {
@@ -84,6 +67,20 @@ private:
             if (!comment_.read(comment, players_))
                 scan_.fail(place, "a comment that begins with 'nply:' but is not understood");
         }
+        builder_.emplace(players_, comment_.terms());
+        name_players();
+        scale_ = comment_.scale();
+        static_cast<void>(builder_->scale_by(scale_));  // no score is there yet that could leave the range
+    }
+
+    /// Those that only count are no names.
+    void name_players() {
+        std::vector<std::string> names;
+        for (std::size_t p = 0; p < names_.players.size(); ++p) {
+            const std::string plain = "Player " + std::to_string(p + 1);
+            names.push_back(names_.players[p] == plain ? "" : as_caption(names_.players[p]));
+        }
+        builder_->name_players(std::move(names));
     }
 
     /// { item item .. }, with or without commas; returns how many.
@@ -103,149 +100,185 @@ private:
     void read_node() {
         scan_.skip_space();
         const std::size_t begin = scan_.place;
-        if (scan_.at_end() && !open_.empty())
-            scan_.fail(begin, "the input ends before the last child of the node at " + scan_.where(open_.back().place));
+        if (scan_.at_end() && !path_.empty())
+            scan_.fail(begin, "the input ends before the last child of the node at " + scan_.where(path_.back().place));
         const std::string_view kind = scan_.word();
         if (kind == "c") scan_.fail(begin, "a chance node: only games without chance moves can be read");
         if (kind != "p" && kind != "t") {
             scan_.place = begin;
             scan_.fail(begin, "expected a node (p or t), found " + scan_.found());
         }
-        std::string label = as_label(scan_.quoted("the node's name"));
-        if (!open_.empty()) {
-            Open& parent = open_.back();
-            const std::string action = as_label(parent.actions[parent.actions.size() - parent.left]);
-            if (!action.empty()) label = action;
-            --parent.left;
+        name_node(scan_.quoted("the node's name"));
+        if (kind == "p") return read_personal(begin);
+        Payoffs sums = path_.empty() ? Payoffs{} : path_.back().sums;
+        read_outcome(sums);
+        builder_->leaf(leaf_scores(sums, begin));
+        while (!path_.empty() && path_.back().next == path_.back().actions.size()) {
+            builder_->close();
+            path_.pop_back();
         }
-        if (kind == "p")
-            read_personal(begin, std::move(label));
-        else
-            nodes_.push_back({begin, read_outcome(), 0, 0, std::move(label)});
-        while (!open_.empty() && open_.back().left == 0) open_.pop_back();
     }
 
-    void read_personal(std::size_t begin, std::string label) {
+    /// The node's label is the action that leads to it or, if that cannot be one, its own name.
+    void name_node(const std::string& own) {
+        std::string action;
+        std::size_t number = 0;
+        if (!path_.empty()) {
+            Open& parent = path_.back();
+            const std::size_t here = std::exchange(scan_.place, parent.actions[parent.next]);
+            action = scan_.quoted("an action");
+            scan_.place = here;
+            number = ++parent.next;
+        }
+        std::string label = as_label(action);
+        if (label.empty()) label = as_label(own);
+        if (!label.empty()) builder_->label(label);
+        const std::string caption = as_caption(action);
+        const bool says_more = caption != label && caption.find_first_not_of(' ') != std::string::npos;
+        if (says_more && caption != "#" + std::to_string(number)) builder_->caption(caption);
+    }
+
+    void read_personal(std::size_t begin) {
         scan_.skip_space();
         const std::size_t place = scan_.place;
         const ScoreSum player = scan_.number(highest_score, "the player");
         if (player < 1 || player > players_)
             scan_.fail(place,
                        "player " + std::to_string(player) + " is out of range: there are " + std::to_string(players_));
-        scan_.skip_space();
-        const std::size_t set_place = scan_.place;
-        const ScoreSum set = scan_.number(highest_score, "the information set");
-        if (set < 0) scan_.fail(set_place, "information sets are numbered from 1");
-        const auto [earlier, is_new] = sets_.try_emplace(player * (ScoreSum{highest_score} + 1) + set, begin);
-        if (!is_new)
-            scan_.fail(set_place, "information set " + std::to_string(set) + " of player " + std::to_string(player) +
-                                      " holds the node at " + scan_.where(earlier->second) +
-                                      " too: only games of perfect information can be read");
-        scan_.skip_space();
-        if (scan_.peek() == '"') scan_.quoted("the information set's name");
-        std::vector<std::string> actions;
+        read_information_set(static_cast<int>(player), begin);
+        Open node{begin, {}, 0, path_.empty() ? Payoffs{} : path_.back().sums};
         scan_.skip_space();
         const std::size_t list = scan_.place;
-        read_list([&] { actions.push_back(scan_.quoted("an action")); });
-        if (actions.empty()) scan_.fail(list, "a node without children");
-        const auto children = static_cast<std::uint32_t>(actions.size());
-        nodes_.push_back({begin, read_outcome(), children, static_cast<Player>(player - 1), std::move(label)});
-        open_.push_back({begin, children, std::move(actions)});
+        read_list([&] {
+            scan_.skip_space();
+            node.actions.push_back(scan_.place);
+            scan_.quoted("an action");
+        });
+        if (node.actions.empty()) scan_.fail(list, "a node without children");
+        builder_->open(static_cast<Player>(player - 1));
+        path_.push_back(std::move(node));
+        read_outcome(path_.back().sums);
     }
 
-    /// The number of an outcome and, where it is defined, its name and payoffs.
-    std::uint32_t read_outcome() {
+    /// Each holds one node, or somebody does not know where he is.
+    void read_information_set(int player, std::size_t node) {
+        scan_.skip_space();
+        const std::size_t place = scan_.place;
+        const ScoreSum set = scan_.number(highest_score, "the information set");
+        if (set < 0) scan_.fail(place, "information sets are numbered from 1");
+        auto& sets = sets_[static_cast<std::size_t>(player - 1)];
+        if (const std::size_t* earlier = sets.find(set))
+            scan_.fail(place, "information set " + std::to_string(set) + " of player " + std::to_string(player) +
+                                  " holds the node at " + scan_.where(*earlier) +
+                                  " too: only games of perfect information can be read");
+        sets.put(set, node);
+        scan_.skip_space();
+        if (scan_.peek() == '"') scan_.quoted("the information set's name");
+    }
+
+    /// The number of an outcome and, where it is defined, its name and payoffs, which are added to `sums`.
+    void read_outcome(Payoffs& sums) {
         scan_.skip_space();
         const std::size_t place = scan_.place;
         const ScoreSum number = scan_.number(highest_score, "the outcome");
         scan_.skip_space();
-        const bool named = scan_.peek() == '"';
-        if (named) scan_.quoted("the outcome's name");
+        if (scan_.peek() == '"') scan_.quoted("the outcome's name");
         scan_.skip_space();
-        const auto known = outcome_numbers_.find(number);
-        if (scan_.peek() != '{') {
-            if (number == 0) return no_outcome;
-            if (known == outcome_numbers_.end())
-                scan_.fail(place, "outcome " + std::to_string(number) + " has no payoffs here or before");
-            return known->second;
-        }
-        Outcome outcome{scan_.place, {}};
-        read_list([&] { outcome.payoffs.push_back(scan_.rational("a payoff")); });
-        if (outcome.payoffs.size() != static_cast<std::size_t>(players_))
-            scan_.fail(outcome.place, std::to_string(outcome.payoffs.size()) + " payoffs where there are " +
-                                          std::to_string(players_) + (players_ == 1 ? " player" : " players"));
-        if (known != outcome_numbers_.end() && number != 0) {
-            if (outcomes_[known->second].payoffs != outcome.payoffs)
+        const std::size_t* known = number == 0 ? nullptr : outcome_numbers_.find(number);
+        if (scan_.peek() == '{') {
+            const std::size_t list = scan_.place;
+            const Payoffs payoffs = read_payoffs(list, sums);
+            if (!known) {
+                add(sums, payoffs, list);
+                if (number != 0) keep(number, payoffs);
+            } else if (payoffs == payoffs_of(*known)) {
+                add(sums, payoffs, list);
+            } else {
                 scan_.fail(place, "outcome " + std::to_string(number) + " had other payoffs before");
-            return known->second;
-        }
-        const auto index = static_cast<std::uint32_t>(outcomes_.size());
-        if (number != 0) outcome_numbers_[number] = index;
-        outcomes_.push_back(std::move(outcome));
-        return index;
-    }
-
-    EfgTree build() {
-        const ScoreSum scale = common_denominator();
-        TreeBuilder builder(players_, comment_.terms());
-        struct Level {
-            std::uint32_t left;
-            std::array<ScoreSum, max_players> sums;  // payoffs on the way: an outcome may stand at any node
-        };
-        std::vector<Level> path;
-        for (const Written& node : nodes_) {
-            Level level{node.children, path.empty() ? decltype(Level::sums){} : path.back().sums};
-            if (node.outcome != no_outcome) add(level.sums, node, scale);
-            if (!node.label.empty()) builder.label(node.label);
-            if (!path.empty()) --path.back().left;
-            if (node.children > 0) {
-                builder.open(node.player);
-                path.push_back(level);
-                continue;
             }
-            builder.leaf(leaf_scores(level.sums, node));
-            while (!path.empty() && path.back().left == 0) {
-                builder.close();
-                path.pop_back();
-            }
-        }
-        return {builder.finish(comment_.limits()), scale, names_};
-    }
-
-    ScoreSum common_denominator() const {
-        std::int64_t common = 1;
-        for (const Outcome& outcome : outcomes_)
-            for (const Rational& payoff : outcome.payoffs) {
-                const auto next = product(common / std::gcd(common, payoff.denominator), payoff.denominator);
-                if (!next || *next > highest_score)
-                    scan_.fail(outcome.place, "the payoffs up to here have no common denominator up to " +
-                                                  std::to_string(highest_score));
-                common = *next;
-            }
-        return common;
-    }
-
-    void add(std::array<ScoreSum, max_players>& sums, const Written& node, ScoreSum scale) const {
-        const Outcome& outcome = outcomes_[node.outcome];
-        for (int p = 0; p < players_; ++p) {
-            const Rational& payoff = outcome.payoffs[static_cast<std::size_t>(p)];
-            const auto scaled = product(payoff.numerator, scale / payoff.denominator);
-            const bool fits = scaled && *scaled >= -highest_score && *scaled <= highest_score;
-            if (!fits || std::abs(sums[p] + *scaled) > highest_score)
-                scan_.fail(outcome.place,
-                           "player " + std::to_string(p + 1) + "'s payoff" +
-                               (scale == 1 ? "" : ", multiplied by " + std::to_string(scale) + " to be whole,") +
-                               " is out of range (at most " + std::to_string(highest_score) + " either side of 0)");
-            sums[p] += *scaled;
+        } else if (known) {
+            add(sums, payoffs_of(*known), place);
+        } else if (number != 0) {
+            scan_.fail(place, "outcome " + std::to_string(number) + " has no payoffs here or before");
         }
     }
 
-    Scores leaf_scores(const std::array<ScoreSum, max_players>& sums, const Written& node) const {
+    /// `sums`: what they will be added to, which grows if the scale does.
+    Payoffs read_payoffs(std::size_t list, Payoffs& sums) {
+        std::vector<Rational>& given = given_;
+        given.clear();
+        read_list([&] { given.push_back(scan_.rational("a payoff")); });
+        if (given.size() != static_cast<std::size_t>(players_))
+            scan_.fail(list, std::to_string(given.size()) + (given.size() == 1 ? " payoff" : " payoffs") +
+                                 " where there are " + std::to_string(players_) +
+                                 (players_ == 1 ? " player" : " players"));
+        for (const Rational& payoff : given) make_whole(payoff.denominator, sums, list);
+        Payoffs payoffs{};
+        for (std::size_t p = 0; p < given.size(); ++p) {
+            const auto scaled = product(given[p].numerator, scale_ / given[p].denominator);
+            if (!scaled || std::abs(*scaled) > highest_score) out_of_range(p, list);
+            payoffs[p] = *scaled;
+        }
+        return payoffs;
+    }
+
+    /// The scale becomes a multiple of this denominator.
+    void make_whole(std::int64_t denominator, Payoffs& sums, std::size_t place) {
+        const std::int64_t factor = denominator / std::gcd(scale_, denominator);
+        if (factor == 1) return;
+        const auto scale = product(scale_, factor);
+        if (!scale || *scale > highest_score)
+            scan_.fail(place,
+                       "the payoffs up to here have no common denominator up to " + std::to_string(highest_score));
+        scale_ = *scale;
+        comment_.scale_by(factor);
+        bool fits = builder_->scale_by(factor) && grow(sums, factor);
+        for (Open& open : path_)
+            if (&open.sums != &sums) fits = grow(open.sums, factor) && fits;
+        for (Score& payoff : outcomes_) {
+            fits = fits && std::abs(payoff * factor) <= highest_score;
+            if (fits) payoff = static_cast<Score>(payoff * factor);
+        }
+        if (!fits)
+            scan_.fail(place, "a payoff before this one, multiplied by " + std::to_string(scale_) +
+                                  " to be whole, is out of range (at most " + std::to_string(highest_score) +
+                                  " either side of 0)");
+    }
+
+    static bool grow(Payoffs& payoffs, std::int64_t factor) {
+        bool fits = true;
+        for (ScoreSum& payoff : payoffs) fits = std::abs(payoff *= factor) <= highest_score && fits;
+        return fits;
+    }
+
+    void add(Payoffs& sums, const Payoffs& payoffs, std::size_t place) const {
+        for (std::size_t p = 0; p < payoffs.size(); ++p)
+            if (std::abs(sums[p] += payoffs[p]) > highest_score) out_of_range(p, place);
+    }
+
+    [[noreturn]] void out_of_range(std::size_t player, std::size_t place) const {
+        scan_.fail(place, "player " + std::to_string(player + 1) + "'s payoff" +
+                              (scale_ == 1 ? "" : ", multiplied by " + std::to_string(scale_) + " to be whole,") +
+                              " is out of range (at most " + std::to_string(highest_score) + " either side of 0)");
+    }
+
+    void keep(ScoreSum number, const Payoffs& payoffs) {
+        outcome_numbers_.put(number, outcomes_.size());
+        for (int p = 0; p < players_; ++p)
+            outcomes_.push_back(static_cast<Score>(payoffs[static_cast<std::size_t>(p)]));
+    }
+    Payoffs payoffs_of(std::size_t outcome) const {
+        Payoffs payoffs{};
+        std::copy_n(outcomes_.begin() + static_cast<std::ptrdiff_t>(outcome), players_, payoffs.begin());
+        return payoffs;
+    }
+
+    Scores leaf_scores(const Payoffs& sums, std::size_t place) const {
         Scores scores;
         const Score sign = comment_.terms() == Tree::Terms::minimise ? -1 : 1;
-        for (int p = 0; p < players_; ++p) scores[p] = sign * static_cast<Score>(sums[p]);
+        for (int p = 0; p < players_; ++p) scores[p] = sign * static_cast<Score>(sums[static_cast<std::size_t>(p)]);
         if (const std::string wrong = comment_.objection(scores, players_); !wrong.empty())
-            scan_.fail(node.place, "the payoffs break what the file's comment says: " + wrong);
+            scan_.fail(place, "the payoffs break what the file's comment says: " + wrong);
         return scores;
     }
 
@@ -253,11 +286,13 @@ private:
     int players_ = 0;
     EfgNames names_;
     EfgComment comment_;
-    std::vector<Written> nodes_;
-    std::vector<Open> open_;
-    std::vector<Outcome> outcomes_;
-    std::unordered_map<ScoreSum, std::uint32_t> outcome_numbers_;
-    std::unordered_map<ScoreSum, std::size_t> sets_;  // player and number -> where its node stands
+    ScoreSum scale_ = 1;
+    std::optional<TreeBuilder> builder_;
+    std::vector<Open> path_;
+    std::vector<Rational> given_;  // payoffs being read
+    std::vector<Score> outcomes_;  // payoffs of those that have a number, one after the other
+    NumberMap<std::size_t> outcome_numbers_;
+    std::array<NumberMap<std::size_t>, max_players> sets_;  // where the node of each stands
 };
 
 }  // namespace

@@ -42,6 +42,7 @@ void SearchRecord::enter(int ply, std::uint32_t index) {
     has_value_[node] = false;
     if (const auto earlier = reasons_.extract(node)) earlier_reasons_[node] = earlier.mapped();
     windows_.resize(static_cast<std::size_t>(ply));
+    if (ply > 0) ++windows_.back().entered;
     windows_.push_back({lowest, highest});
 }
 
@@ -65,16 +66,23 @@ void SearchRecord::satisfied(int ply, const Scores& value) {
 void SearchRecord::refuse(const Refusal& refusal) {
     Reason& reason = reasons_[path_.at(refusal.ply)];
     reason.because = SearchWords(tree_, one_number_).inequality(refusal);
-    if (refusal.at != Refusal::anywhere) reason.refused_at = path_.name(refusal.at);
+    if (refusal.at != Refusal::anywhere) refused_at(reason, refusal.at);
 }
 
-void SearchRecord::put_off(int ply, int at) { reasons_[path_.at(ply)].refused_at = path_.name(at); }
+void SearchRecord::put_off(int ply, int at) { refused_at(reasons_[path_.at(ply)], at); }
+
+void SearchRecord::refused_at(Reason& reason, int ply) { reason.refused_at = named_[path_.at(ply)] = path_.name(ply); }
+
+std::string SearchRecord::named(Tree::Node node) const {
+    const auto found = named_.find(node);
+    return found == named_.end() ? "" : found->second;
+}
 
 void SearchRecord::window(int ply, Score value, Score alpha, Score beta, bool cut) {
     const Tree::Node node = path_.at(ply);
     const SearchWords words(tree_, one_number_);
     if (value == (words.maximises(node) ? lowest : highest)) windows_[ply] = {alpha, beta};
-    if (!cut) return;
+    if (!cut || windows_[ply].entered == path_.children(ply)) return;  // nothing is left to cut off
     std::string& reason = reasons_[node].because;
     if (value >= beta)
         reason = words.more(value, beta, true, *one_number_) + " = beta";
@@ -89,14 +97,31 @@ void SearchRecord::leave(int ply, bool exact, const Scores& value) {
     if (one_number_) {
         values_[node] = value;
         has_value_[node] = true;
-        const auto [alpha, beta] = windows_[ply];
-        const bool low = value[0] <= alpha, high = value[0] >= beta;
+        const auto& window = windows_[ply];
+        const bool settled = window.entered == path_.children(ply) && is_settled(node, value[0]);
+        const bool low = !settled && value[0] <= window.alpha, high = !settled && value[0] >= window.beta;
         const bool turned = SearchWords(tree_, one_number_).little_is_good(*one_number_);
         visits_[node].ending = low || high ? (high != turned ? Ending::at_least : Ending::at_most) : Ending::exact;
         return;
     }
     visits_[node].ending = exact ? Ending::exact : Ending::refused;
     if (exact) values_[node] = value;
+}
+
+/// Every child was searched: is this the node's value, wherever the window stood? One of them must have it exactly, and
+/// no other can turn out better for the chooser.
+bool SearchRecord::is_settled(Tree::Node node, Score value) const {
+    const SearchWords words(tree_, one_number_);
+    const bool maximises = words.maximises(node);
+    const Ending harmless = maximises != words.little_is_good(*one_number_) ? Ending::at_most : Ending::at_least;
+    bool found = false;
+    for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
+        const Ending ending = visits_[child].ending;
+        if (ending != Ending::exact && ending != harmless) return false;
+        const Score score = values_[child][tree_.is_over(child) ? *one_number_ : 0];
+        found = found || (ending == Ending::exact && score == value);
+    }
+    return found;
 }
 
 }  // namespace nply

@@ -1,18 +1,19 @@
 #include "trees/search_words.hpp"
 
 #include "nply/search/two_player.hpp"
-#include "trees/tuple_text.hpp"
 
 namespace nply {
 
 std::string SearchWords::tuple(const Scores& scores) const {
-    return tree_.terms() == Tree::Terms::max_min ? std::to_string(scores[0]) : tuple_text(tree_, scores);
+    std::string text;
+    for (const Score own : tree_.in_own_terms(scores)) (text += text.empty() ? "" : ",") += tree_.in_own_units(own);
+    return tree_.terms() == Tree::Terms::max_min ? text : '(' + text + ')';
 }
 
 std::string SearchWords::value(const Scores& scores) const { return one_ ? number(scores[0]) : tuple(scores); }
 
 std::string SearchWords::score(Score score, Player player) const {
-    return std::to_string(tree_.in_own_terms(score, player));
+    return tree_.in_own_units(tree_.in_own_terms(score, player));
 }
 
 std::string SearchWords::number(Score score) const {
@@ -23,7 +24,12 @@ std::string SearchWords::number(Score score) const {
 std::string SearchWords::chooser(Tree::Node node) const {
     const Player player = tree_.mover(node);
     if (tree_.terms() == Tree::Terms::max_min) return player == 0 ? "Max" : "Min";
-    return "player " + std::to_string(player + 1);
+    return this->player(player);
+}
+
+std::string SearchWords::player(Player player) const {
+    const std::string_view name = tree_.player_name(player);
+    return name.empty() ? "player " + std::to_string(player + 1) : std::string(name);
 }
 
 bool SearchWords::little_is_good(Player player) const {
@@ -54,9 +60,9 @@ std::string SearchWords::inequality(const Refusal& refusal) const {
     }
     if (tree_.terms() == Tree::Terms::minimise) {
         limit = ScoreSum{tree_.players()} * tree_.in_own_terms(0, 0) - limit;
-        return text + (strict ? " <= " : " < ") + std::to_string(limit);
+        return text + (strict ? " <= " : " < ") + tree_.in_own_units(limit);
     }
-    return text + (strict ? " >= " : " > ") + std::to_string(limit);
+    return text + (strict ? " >= " : " > ") + tree_.in_own_units(limit);
 }
 
 std::string SearchWords::over_ceiling(const Refusal& refusal) const {
@@ -64,7 +70,7 @@ std::string SearchWords::over_ceiling(const Refusal& refusal) const {
     const auto& need = refusal.needs[player];
     const bool little = little_is_good(player);
     const char* needs = need.strict ? (little ? "less than " : "more than ") : (little ? "at most " : "at least ");
-    return "player " + std::to_string(player + 1) + " needs " + needs + score(need.score, player) + " and gets at " +
+    return this->player(player) + " needs " + needs + score(need.score, player) + " and gets at " +
            (little ? "least " : "most ") + score(refusal.ceiling, player);
 }
 

@@ -22,6 +22,7 @@ public:
     std::string score(Score score, Player player) const;  // of one entry
     std::string number(Score score) const;                // of the one number; -inf and +inf
     std::string chooser(Tree::Node node) const;           // "player 2", "Max"
+    std::string player(Player player) const;              // "player 2", or the name
     std::string tuple(const Scores& scores) const;        // all entries, whatever the search backs up
     /// `a` is more than `b` as the search counts: "6 > 5", or "2 < 3" where the search counts the other way round.
     std::string more(Score a, Score b, bool or_equal, Player player) const;

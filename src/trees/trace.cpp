@@ -18,7 +18,7 @@ public:
     void enter(int ply, std::uint32_t index) override {
         path_.enter(ply, index);
         if (top_ >= ply) top_ = nowhere;
-        if (top_ == nowhere && (options_.label.empty() || tree_.label(path_.at(ply)) == options_.label)) top_ = ply;
+        if (top_ == nowhere && is_asked_for(path_.at(ply))) top_ = ply;
         if (ply > 0 && !reopening_) ++frames_[ply - 1].visited;
         reopening_ = false;
         frames_.resize(static_cast<std::size_t>(ply));
@@ -131,6 +131,10 @@ private:
         bool opened = false;                      // its window has been told
         std::vector<std::uint32_t> waiting;       // refused children that may be searched again
     };
+
+    bool is_asked_for(Tree::Node node) const {
+        return options_.label.empty() || tree_.label(node) == options_.label || tree_.caption(node) == options_.label;
+    }
 
     template <class Words>
     void say(int ply, Words words) {

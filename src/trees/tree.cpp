@@ -1,18 +1,48 @@
 #include "nply/trees/tree.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <numeric>
+#include <type_traits>
 
 #include "nply/core/duality.hpp"
 #include "nply/trees/tree_builder.hpp"
 
 namespace nply {
 
-std::string_view Tree::label(Node node) const {
-    const auto found = std::lower_bound(labels_.begin(), labels_.end(), node,
-                                        [](const Label& label, Node wanted) { return label.node < wanted; });
-    if (found == labels_.end() || found->node != node) return {};
-    return std::string_view(label_text_).substr(found->begin, found->size);
+std::string_view Tree::name_in(const std::vector<Name>& names, Node node) const {
+    const auto found = std::lower_bound(names.begin(), names.end(), node,
+                                        [](const Name& name, Node wanted) { return name.node < wanted; });
+    if (found == names.end() || found->node != node) return {};
+    return std::string_view(name_text_).substr(found->begin, found->size);
+}
+
+std::string_view Tree::caption(Node node) const {
+    const std::string_view caption = name_in(captions_, node);
+    return caption.empty() ? label(node) : caption;
+}
+
+std::string_view Tree::player_name(Player player) const {
+    return player < player_names_.size() ? std::string_view(player_names_[player]) : std::string_view();
+}
+
+std::string Tree::in_own_units(ScoreSum own) const { return unscaled_text(own, scale_); }
+
+std::string unscaled_text(ScoreSum own, ScoreSum scale) {
+    if (scale == 1) return std::to_string(own);
+    const ScoreSum common = std::gcd(own, scale);
+    const ScoreSum above = own / common, below = scale / common;
+    ScoreSum ten = 1;  // the power of ten that makes a decimal of it
+    int digits = 0;
+    for (; digits < 9 && ten % below != 0; ++digits) ten *= 10;
+    const bool fits = std::abs(above) <= ScoreSum{max_players} * highest_score;
+    if (ten % below != 0 || !fits) return std::to_string(above) + '/' + std::to_string(below);
+    if (digits == 0) return std::to_string(above);
+    const ScoreSum shifted = std::abs(above) * (ten / below);
+    std::string behind = std::to_string(shifted % ten);
+    behind.insert(0, static_cast<std::size_t>(digits) - behind.size(), '0');
+    return (own < 0 ? "-" : "") + std::to_string(shifted / ten) + '.' + behind;
 }
 
 Score Tree::in_own_terms(Score score, Player player) const {
@@ -39,9 +69,32 @@ TreeBuilder::TreeBuilder(int players, Tree::Terms terms)
     tree_.bounds_.push_back({Scores::all(players, no_low), Scores::all(players, no_high)});
 }
 
-void TreeBuilder::label(std::string_view name) {
-    tree_.labels_.push_back({static_cast<Tree::Node>(tree_.nodes_.size()), tree_.label_text_.size(), name.size()});
-    tree_.label_text_ += name;
+Tree::Name TreeBuilder::named(std::string_view words) {
+    const Tree::Name name{tree_.name_text_.size(), static_cast<Tree::Node>(tree_.nodes_.size()),
+                          static_cast<std::uint32_t>(words.size())};
+    tree_.name_text_ += words;
+    return name;
+}
+
+void TreeBuilder::label(std::string_view name) { tree_.labels_.push_back(named(name)); }
+void TreeBuilder::caption(std::string_view words) { tree_.captions_.push_back(named(words)); }
+
+bool TreeBuilder::scale_by(ScoreSum factor) {
+    tree_.scale_ *= factor;
+    if (tree_.entries_.empty()) return true;
+    for (int p = 0; p < tree_.players_; ++p)
+        if (std::max(std::abs(least_[p] * factor), std::abs(most_[p] * factor)) > highest_score) return false;
+    const auto scale = [factor](auto& score) {
+        score = static_cast<std::remove_reference_t<decltype(score)>>(score * factor);
+    };
+    for (Score& entry : tree_.entries_) scale(entry);
+    for (int p = 0; p < tree_.players_; ++p) {
+        scale(least_[p]);
+        scale(most_[p]);
+    }
+    scale(least_sum_);
+    scale(most_sum_);
+    return true;
 }
 
 void TreeBuilder::leaf(const Scores& scores) {

@@ -28,14 +28,14 @@ std::uint32_t WatchedPath::children(int ply) const {
 }
 
 std::string WatchedPath::name(int ply) const {
-    const std::string_view label = tree_.label(at(ply));
+    const std::string_view label = tree_.caption(at(ply));
     if (!label.empty()) return std::string(label);
     if (ply == 0) return "the root";
     // Names of long unlabelled lines are cut short in front.
     constexpr int most_numbers = 6;
     std::string numbers;
     for (int above = ply;; --above) {
-        const std::string_view known = tree_.label(at(above));
+        const std::string_view known = tree_.caption(at(above));
         if (!known.empty()) return std::string(known) + numbers;
         if (above == 0) return numbers;
         if (ply - above == most_numbers) return ".." + numbers;
@@ -46,10 +46,10 @@ std::string WatchedPath::name(int ply) const {
 std::string WatchedPath::child_name(int ply, std::uint32_t index) const {
     Tree::Node node = tree_.first_child(at(ply));
     for (std::uint32_t i = 0; i < index; ++i) node = tree_.end(node);
-    const std::string_view label = tree_.label(node);
+    const std::string_view label = tree_.caption(node);
     if (!label.empty()) return std::string(label);
     const std::string number = "#" + std::to_string(index + 1);
-    return ply == 0 && tree_.label(at(0)).empty() ? number : name(ply) + number;
+    return ply == 0 && tree_.caption(at(0)).empty() ? number : name(ply) + number;
 }
 
 }  // namespace nply

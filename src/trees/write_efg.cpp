@@ -27,6 +27,8 @@ private:
 
     std::string name(std::size_t player) const {
         if (player < names_.players.size()) return names_.players[player];
+        if (const auto given = tree_.player_name(static_cast<Player>(player)); !given.empty())
+            return std::string(given);
         if (tree_.terms() == Tree::Terms::max_min) return player == 0 ? "Max" : "Min";
         return "Player " + std::to_string(player + 1);
     }
@@ -46,9 +48,9 @@ private:
         out_ += std::to_string(player + 1) + ' ' + std::to_string(++sets_[player]) + " \"\" {";
         std::size_t number = 0;
         for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
-            const auto label = tree_.label(child);
+            const auto caption = tree_.caption(child);
             ++number;
-            ((out_ += " \"") += label.empty() ? "#" + std::to_string(number) : std::string(label)) += '"';
+            (out_ += ' ') += caption.empty() ? "\"#" + std::to_string(number) + '"' : quoted(std::string(caption));
         }
         out_ += " } 0\n";
     }
@@ -61,7 +63,7 @@ private:
             const Score own = tree_.terms() == Tree::Terms::minimise
                                   ? -tree_.in_own_terms(scores[p], static_cast<Player>(p))
                                   : scores[p];
-            (out_ += p == 0 ? " " : ", ") += std::to_string(own);
+            (out_ += p == 0 ? " " : ", ") += tree_.in_own_units(own);
         }
         out_ += " }\n";
     }

@@ -46,24 +46,84 @@ TEST(CardText, DealsReadBackAsThemselves) {
 TEST(CardText, BadDealsAreNamedWithTheirPlace) {
     EXPECT_EQ(deal_message("AK... A3..."), "--deal, column 7: SA is there twice: seat 1 has it too");
     EXPECT_EQ(deal_message("AKA..."), "--deal, column 3: SA is there twice: seat 1 has it already");
-    EXPECT_EQ(deal_message("A1..."), "--deal, column 2: '1' is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2");
-    EXPECT_EQ(deal_message("A...2."),
-              "--deal, column 6: a hand has four suits, spades.hearts.diamonds.clubs: one dot too many");
+    EXPECT_EQ(
+        deal_message("A1..."),
+        "--deal, column 2: '1' is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T; understood before it: "
+        "seat 1 A...");
+    EXPECT_EQ(
+        deal_message("A...2."),
+        "--deal, column 6: a hand has four suits, spades.hearts.diamonds.clubs: one dot too many; understood before "
+        "it: seat 1 A...2");
     EXPECT_EQ(deal_message("A... K.."),
               "--deal, column 6: seat 2's hand has 2 dots; write all four suits, spades.hearts.diamonds.clubs: "
-              "AKQ.T9..5432");
+              "AKQ.T9..5432; understood: seat 2 K...");
     EXPECT_EQ(deal_message("  "),
               "--deal, column 1: no hand is here; a deal is one hand per seat, such as AKQ.T9..5432");
 }
 
 TEST(CardText, BadCardsAreNamedWithTheirPlace) {
-    EXPECT_EQ(card_message("SA X3"), "--trick, column 4: 'X' is no suit; a card is suit and rank, such as SA HT D9 C2");
-    EXPECT_EQ(card_message("SA S1"), "--trick, column 5: '1' is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2");
-    EXPECT_EQ(card_message("SA S"), "--trick, column 4: 'S' is no card; a card is suit and rank, such as SA HT D9 C2");
-    EXPECT_EQ(card_message("SA S10"),
-              "--trick, column 4: 'S10' is no card; a card is suit and rank, such as SA HT D9 C2");
-    EXPECT_EQ(card_message("SA \xc3\xa4"),
-              "--trick, column 4: byte 195 is no suit; a card is suit and rank, such as SA HT D9 C2");
+    EXPECT_EQ(
+        card_message("SA X3"),
+        "--trick, column 4: 'X' is no suit; a card is suit and rank, such as SA HT D9 C2; understood before it: SA");
+    EXPECT_EQ(
+        card_message("SA S1"),
+        "--trick, column 5: '1' is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T; understood before it: "
+        "SA");
+    EXPECT_EQ(
+        card_message("SA S"),
+        "--trick, column 4: 'S' is no card; a card is suit and rank, such as SA HT D9 C2; understood before it: SA");
+    EXPECT_EQ(card_message("S11"),
+              "--trick, column 2: '1' is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T");
+    EXPECT_EQ(card_message("\xc3\xa4"),
+              "--trick, column 1: byte 195 is no suit; a card is suit and rank, such as SA HT D9 C2");
+    EXPECT_EQ(card_message("2X"), "--trick, column 2: 'X' is no suit; a card is suit and rank, such as SA HT D9 C2");
+    EXPECT_EQ(card_message("H2H"), "--trick, column 1: 'H2H' is no card; a card is suit and rank, such as SA HT D9 C2");
+    EXPECT_EQ(
+        card_message("\xe2\x99\xa5Q \xe2\x99\xa5x"),
+        "--trick, column 5: 'x' is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T; understood before it: "
+        "HQ")
+        << "columns count characters";
+}
+
+TEST(CardText, CardsMayBeTypedInManyWays) {
+    const auto same = [](const char* typed, const char* meant) {
+        EXPECT_EQ(read_cards(typed, "test"), read_cards(meant, "test")) << typed;
+    };
+    same("sa hT d9 C2", "SA HT D9 C2");
+    same("SA,HT, D9 ,C2,", "SA HT D9 C2");
+    same("S10 10s 10H", "ST ST HT");
+    same("2H as Kd qC", "H2 SA DK CQ");
+    same(
+        "\xe2\x99\xa5"
+        "2 2\xe2\x99\xa5 \xe2\x99\xa0"
+        "A \xe2\x99\xa6"
+        "10 \xe2\x99\xa3k",
+        "H2 H2 SA DT CK");
+    same(
+        "\xe2\x99\xa1"
+        "2 \xe2\x99\xa4\xef\xb8\x8f"
+        "3 \xe2\x99\xa2"
+        "4 \xe2\x99\xa7"
+        "5",
+        "H2 S3 D4 C5");
+    EXPECT_TRUE(read_cards(" , ,", "test").empty());
+}
+
+TEST(CardText, HandsMayBeTypedInManyWays) {
+    const auto same = [](const char* typed, const char* meant) {
+        EXPECT_EQ(read_deal(typed, "test"), read_deal(meant, "test")) << typed;
+    };
+    same("akq.t9..5432", "AKQ.T9..5432");
+    same("AKQ.109..5432", "AKQ.T9..5432");
+    same("A,K,Q.10,9..5,4,3,2, 2...", "AKQ.T9..5432 2...");
+}
+
+TEST(CardText, SuitsAreKnownByLetterNameAndSign) {
+    for (const char* hearts : {"H", "h", "hearts", "Heart", "HEARTS", "\xe2\x99\xa5", "\xe2\x99\xa1"})
+        EXPECT_EQ(suit_called(hearts), Suit::hearts) << hearts;
+    EXPECT_EQ(suit_called("clubs"), Suit::clubs);
+    for (const char* other : {"", "x", "hh", "heartsx", "none", "\xe2\x99"})
+        EXPECT_EQ(suit_called(other), std::nullopt);
 }
 
 TEST(Dealing, IsFairAndTheSameForTheSameSeed) {

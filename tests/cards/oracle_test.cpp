@@ -70,7 +70,27 @@ void count_both(const G& game, const SlowTricks& slow, int depth, const std::str
     }
 }
 
-/// Full rules: a whole deal begins with the lowest club and can end in a moon, three seats having one card left out.
+/// Points taken before: none, a few, or what makes a moon just possible or just not, in one hand or in two.
+template <int Seats>
+Scores taken_before(const Deal& deal, Random& random) {
+    Scores taken;
+    const auto seat = [&] { return static_cast<int>(random.below(Seats)); };
+    const int room = 26 - points_of(deal.cards());
+    switch (random.below(4)) {
+        case 0: break;
+        case 1: taken[seat()] = random.between(0, room); break;
+        case 2: taken[seat()] = std::max(0, room - random.between(0, 5)); break;
+        default: taken[seat()] = std::max(0, room - 13 - random.between(-1, 4));
+    }
+    if (taken.sum() > 0 && random.chance(0.3)) {
+        const int from = seat(), to = seat(), moved = taken[from] / 2;
+        taken[from] -= moved;
+        taken[to] += moved;
+    }
+    return taken;
+}
+
+/// Full rules: a whole deal begins with the lowest club; it and what is left of one can end in a moon.
 template <int Seats, class Judge>
 void judge_full_hearts(const Deal& deal, Random& random, Judge judge) {
     const bool whole = deal.hands[0].size() == 52 / Seats;
@@ -80,15 +100,19 @@ void judge_full_hearts(const Deal& deal, Random& random, Judge judge) {
             if (deal.hands[static_cast<std::size_t>(seat)].has(deal.cards()[Suit::clubs].last()))
                 setup.leader = static_cast<Player>(seat);
     const bool broken = whole ? false : random.chance(0.5);
-    if (!whole) setup.broken = broken;
-    const int points = points_of(deal.cards());
-    const SlowTricks::Rules rules{.count = SlowTricks::Count::points,
-                                  .to_break = 'H',
-                                  .first_trick = whole,
-                                  .moons = points == 26 || (Seats == 3 && points >= 13),
-                                  .start = std::vector<int>(Seats)};
-    judge(Hearts<Seats>(setup, true), SlowTricks(rules, in_strings(deal), setup.leader, broken),
-          "hearts, full, " + deal_text(deal) + " leader " + std::to_string(setup.leader + 1));
+    if (!whole) {
+        setup.broken = broken;
+        setup.taken = taken_before<Seats>(deal, random);
+    }
+    SlowTricks::Rules rules{
+        .count = SlowTricks::Count::points, .to_break = 'H', .first_trick = whole, .moons = false, .start = {}};
+    std::string what = "hearts, full, " + deal_text(deal) + " leader " + std::to_string(setup.leader + 1) + " taken";
+    for (int seat = 0; seat < Seats; ++seat) {
+        rules.start.push_back(setup.taken[seat]);
+        what += " " + std::to_string(setup.taken[seat]);
+    }
+    rules.moons = SlowTricks::all_points_of_a_deal(in_strings(deal), static_cast<int>(setup.taken.sum()));
+    judge(Hearts<Seats>(setup, true), SlowTricks(rules, in_strings(deal), setup.leader, broken), what);
 }
 
 /// Calls `judge(game, slow, what)` for every rule set, on the deal of its number of seats that `make_deal` gives.
@@ -119,6 +143,8 @@ void for_every_game(MakeDeal make_deal, Random& random, Judge judge) {
     judge_one([](const auto& setup) { return Hearts<6>(setup); }, points, six, true, "hearts");
     judge_full_hearts<3>(three, random, judge);
     judge_full_hearts<4>(four, random, judge);
+    judge_full_hearts<5>(five, random, judge);
+    judge_full_hearts<6>(six, random, judge);
 }
 
 TEST(SlowRules, AgreeOnEveryMoveOfRandomPlay) {
@@ -154,6 +180,62 @@ TEST(SlowRules, GiveTheSameValues) {
         });
         if (HasFailure()) return;
     }
+}
+
+/// A whole deal played at random by the slow rules until so many tricks are left; the fast rules take it up there.
+template <int Seats>
+void take_up_an_endgame(int tricks_left, Random& random) {
+    const Deal deal = shaped_deal(Seats, 52 / Seats, random);
+    int leader = 0;
+    while (!deal.hands[static_cast<std::size_t>(leader)].has(deal.cards()[Suit::clubs].last())) ++leader;
+    const SlowTricks::Rules rules{.count = SlowTricks::Count::points,
+                                  .to_break = 'H',
+                                  .first_trick = true,
+                                  .moons = true,
+                                  .start = std::vector<int>(Seats)};
+    SlowTricks slow(rules, in_strings(deal), leader, false);
+    while (!slow.between_tricks() || slow.hands()[0].size() > static_cast<std::size_t>(tricks_left)) {
+        const auto cards = slow.every_card();
+        slow.play(cards[random.below(cards.size())]);
+    }
+    TrickSetup setup{Deal{std::vector<CardSet>(Seats)}, static_cast<Player>(slow.to_move()), {}, slow.broken()};
+    for (std::size_t seat = 0; seat < Seats; ++seat) {
+        setup.taken[static_cast<int>(seat)] = slow.taken()[seat];
+        for (const auto& card : slow.hands()[seat]) setup.deal.hands[seat].add(read_cards(card, "test")[0]);
+    }
+    const Hearts<Seats> game(setup, true);
+    EXPECT_TRUE(game.counts_moons()) << deal_text(deal);
+    EXPECT_EQ(own_terms(game, maxn(game, game.start()).value), slow.value(true)) << deal_text(deal);
+}
+
+TEST(SlowRules, GiveTheSameValuesWhereADealIsTakenUpLate) {
+    Random random(15);
+    for (int trial = 0; trial < tries(200) && !HasFailure(); ++trial) {
+        take_up_an_endgame<3>(random.between(1, 4), random);
+        take_up_an_endgame<4>(random.between(1, 3), random);
+        take_up_an_endgame<5>(random.between(1, 2), random);
+        take_up_an_endgame<6>(random.between(1, 2), random);
+    }
+}
+
+TEST(Moons, AreMadeOfEveryPointADealCanHave) {
+    const auto moons = [](const char* deal, Scores taken, auto seats) {
+        return Hearts<seats>({read_deal(deal, "test"), 0, taken}, true).counts_moons();
+    };
+    const std::integral_constant<int, 3> three;
+    EXPECT_FALSE(moons("Q..2. K..3. J..4.", {}, three)) << "the queen alone";
+    EXPECT_TRUE(moons("Q..2. K..3. J..4.", {13, 0, 0}, three)) << "and every heart";
+    EXPECT_TRUE(moons("Q..2. K..3. J..4.", {12, 0, 0}, three)) << "a heart was left out";
+    EXPECT_FALSE(moons("Q..2. K..3. J..4.", {11, 0, 0}, three)) << "two were not";
+    EXPECT_TRUE(moons("A..2. K..3. J..4.", {13, 0, 0}, three)) << "the queen was left out";
+    EXPECT_FALSE(moons("A..2. K..3. J..4.", {12, 0, 0}, three)) << "a heart as well was not";
+    EXPECT_FALSE(moons("A..2. K..3. J..4. T..5.", {13, 0, 0, 0}, std::integral_constant<int, 4>{}))
+        << "four players have the whole pack";
+    const std::integral_constant<int, 6> six;
+    EXPECT_TRUE(moons("A... K... J... T... 9... 8...", {10, 0, 0, 0, 0, 0}, six)) << "queen and three hearts left out";
+    EXPECT_FALSE(moons("A... K... J... T... 9... 8...", {9, 0, 0, 0, 0, 0}, six));
+    EXPECT_FALSE(moons("A... K... J... T... 9... 8...", {14, 0, 0, 0, 0, 0}, six));
+    EXPECT_TRUE(moons("A... K... J... T... 9... 8...", {22, 0, 0, 0, 0, 0}, six)) << "four hearts left out";
 }
 
 TEST(Merging, ChangesNoValue) {

@@ -92,7 +92,7 @@ TEST(FunctionGames, ArePlayedAnalysedAndDrawn) {
     const Tree tree = catalog::tree_of(start, 1000);
     catalog::TreeViews views;
     views.draw = true;
-    const auto watched = catalog::watch({tree}, by("speculative"), views);
+    const auto watched = catalog::watch(tree, by("speculative"), views);
     EXPECT_EQ(watched.report.value, catalog::search(start, by("maxn")).value);
     EXPECT_NE(watched.svg.find("<svg"), std::string::npos);
     SearchRequest deepening;
@@ -123,6 +123,20 @@ TEST(FunctionGames, LetExceptionsThrough) {
         leaves = 0;
         EXPECT_THROW(catalog::search(catalog::open_functions(game), by(name)), std::logic_error) << name;
     }
+}
+
+TEST(FunctionGames, AreChecked) {
+    EXPECT_TRUE(catalog::check(coins(twelve)).empty());
+    EXPECT_TRUE(catalog::check(knowing_coins(twelve)).empty());
+    auto greedy = knowing_coins(twelve);
+    greedy.floors = [](const auto&) { return Scores{60, 0, 0}; };
+    EXPECT_FALSE(catalog::check(greedy).empty());
+    auto forgetful = knowing_coins(twelve);
+    forgetful.key = [](const auto& s) { return Key{row(s).coins.size(), 0}; };
+    EXPECT_FALSE(catalog::check(forgetful).empty());
+    auto short_of = coins(twelve);
+    short_of.longest_line = 5;
+    EXPECT_FALSE(catalog::check(short_of).empty());
 }
 
 TEST(FunctionGames, ThatCannotBeAreRefused) {

@@ -1,7 +1,8 @@
 // The conformance suite on every registered game, and on the adapters over them.
 #include "games/conformance.hpp"
 
-#include <set>
+#include <functional>
+#include <map>
 
 #include "cards/deals.hpp"
 #include "nply/adapt/horizon.hpp"
@@ -15,10 +16,6 @@
 
 namespace nply::test {
 namespace {
-
-/// The names of the games that went through the suite, for the last test.
-const std::set<std::string> covered{"sticks", "dots-and-boxes", "hearts",          "spades",
-                                    "whist",  "sergeant-major", "chinese-checkers"};
 
 template <Game G>
 void large(const G& game, const typename G::State& start, const std::string& name, int plies = 1000) {
@@ -34,7 +31,7 @@ void small(const G& game, const typename G::State& start, const std::string& nam
     if constexpr (HashableGame<G>) suite.equal_keys_have_equal_values(plies);
 }
 
-TEST(GamesConform, Sticks) {
+void sticks() {
     for (const auto last : {Sticks::Last::loses, Sticks::Last::wins})
         for (int players = 2; players <= 4; ++players) {
             const Sticks game(players, 3, last);
@@ -42,7 +39,7 @@ TEST(GamesConform, Sticks) {
         }
 }
 
-TEST(GamesConform, DotsAndBoxes) {
+void dots_and_boxes() {
     const DotsAndBoxes two_by_one(3, 2, 1), three_by_two(4, 3, 2);
     small(two_by_one, two_by_one.start(), "dots-and-boxes", 4);
     large(three_by_two, three_by_two.start(), "dots-and-boxes");
@@ -64,7 +61,7 @@ void hearts() {
     }
 }
 
-TEST(GamesConform, Hearts) {
+void every_hearts() {
     hearts<3>();
     hearts<4>();
     hearts<5>();
@@ -73,7 +70,7 @@ TEST(GamesConform, Hearts) {
     small(endgame, endgame.start(), "hearts", 6);
 }
 
-TEST(GamesConform, Spades) {
+void spades() {
     for (const bool full : {false, true}) {
         const Spades whole({random_deal(3, 17, 1)}, full), endgame({random_deal(3, 4, 7), 0, {}, !full}, full);
         large(whole, whole.start(), "spades");
@@ -81,7 +78,7 @@ TEST(GamesConform, Spades) {
     }
 }
 
-TEST(GamesConform, SergeantMajor) {
+void sergeant_major() {
     for (const auto trump : all_trumps()) {
         const SergeantMajor whole({random_deal(3, 16, 1)}, trump, Player{1}), endgame({random_deal(3, 4, 3)}, trump);
         large(whole, whole.start(), "sergeant-major");
@@ -89,7 +86,7 @@ TEST(GamesConform, SergeantMajor) {
     }
 }
 
-TEST(GamesConform, Whist) {
+void whist() {
     for (const auto trump : all_trumps()) {
         const Teams<Whist> whole(Whist({random_deal(4, 13, 1)}, trump), Whist::sides);
         const Teams<Whist> endgame(Whist({random_deal(4, 3, 3)}, trump), Whist::sides);
@@ -98,7 +95,7 @@ TEST(GamesConform, Whist) {
     }
 }
 
-TEST(GamesConform, ChineseCheckers) {
+void chinese_checkers() {
     for (const int players : {2, 3, 4, 6}) {
         const ChineseCheckers whole({.players = players, .win = ChineseCheckers::Win::majority, .turns = 60});
         large(whole, whole.start(), "chinese-checkers");
@@ -137,10 +134,33 @@ TEST(AdaptersConform, HorizonsOverCards) {
     }
 }
 
-TEST(GamesConform, EveryRegisteredGameIsHere) {
-    for (const auto& game : catalog::games())
-        EXPECT_TRUE(covered.contains(game.name)) << game.name << " must join the conformance suite";
+/// Every registered game goes through the suite, or its test fails.
+class GamesConform : public testing::TestWithParam<std::string> {};
+
+TEST_P(GamesConform, ToWhatEveryGameMustKeep) {
+    const std::map<std::string, std::function<void()>> suite{{"sticks", sticks},
+                                                             {"dots-and-boxes", dots_and_boxes},
+                                                             {"hearts", every_hearts},
+                                                             {"spades", spades},
+                                                             {"sergeant-major", sergeant_major},
+                                                             {"whist", whist},
+                                                             {"chinese-checkers", chinese_checkers}};
+    const auto found = suite.find(GetParam());
+    ASSERT_NE(found, suite.end()) << GetParam() << " must join the conformance suite";
+    found->second();
 }
+
+std::vector<std::string> registered_games() {
+    std::vector<std::string> names;
+    for (const auto& game : catalog::games()) names.push_back(game.name);
+    return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Registered, GamesConform, testing::ValuesIn(registered_games()), [](const auto& test) {
+    std::string name = test.param;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+});
 
 }  // namespace
 }  // namespace nply::test

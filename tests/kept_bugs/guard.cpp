@@ -2,9 +2,11 @@
 // It prints the first check that fails and stops. scripts/check-kept-bugs builds it once per bug.
 #include <cstdio>
 
+#include "nply/cards/text.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
+#include "nply/games/hearts.hpp"
 #include "nply/search/alpha_beta.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
@@ -102,6 +104,11 @@ bool tables() {
     return true;
 }
 
+bool moons() {
+    const Hearts<3> queen({read_deal("Q..2. K..3. J..4.", "t")}, true);
+    return check(queen.in_own_terms(maxn(queen, queen.start()).value).sum() == 13, "the queen alone is no moon");
+}
+
 bool lecture() {
     const Tree tree = read_tree("max[ min[7 5] min[5 9] min[4 9] ]", "lecture");
     const auto result = alpha_beta(tree, tree.root());
@@ -140,7 +147,11 @@ bool efg_reader() {
         return complaint([](const std::string& game, const char* source) { return read_efg(game, source); }, text);
     };
     const auto game = read_efg(two + "p \"\" 1 1 \"\" {\"x\"} 1 \"\" {-1/2, 1/3} t \"\" 2 \"\" {1, 1}", "t");
-    return check(game.scale == 6 && game.tree.scores(1) == Scores{3, 8}, "fractions are scaled and added exactly") &&
+    const auto growing =
+        read_efg(two + "p \"\" 1 1 \"\" {\"x\" \"y\"} 0 t \"\" 1 \"\" {5, 1} t \"\" 2 \"\" {1/3, 1/2}", "t");
+    return check(growing.tree.scores(1) == Scores{30, 6} && growing.tree.scores(2) == Scores{2, 3},
+                 "the scale may grow on the way") &&
+           check(game.scale == 6 && game.tree.scores(1) == Scores{3, 8}, "fractions are scaled and added exactly") &&
            check(place(two + "p \"\" 1 1 \"\" {\"x\"} 0\np \"\" 1 1 \"\" {\"y\"} 0 t \"\" 0") == "t:3:8:",
                  "an information set of two nodes") &&
            check(place(two + "c \"\" 1 \"\" {\"x\" 1} 0 t \"\" 0") == "t:2:1:", "a chance node") &&
@@ -152,8 +163,8 @@ bool efg_reader() {
 
 int main() {
     using namespace nply::test;
-    return figures() && pitfalls() && branch_and_bound() && tables() && lecture() && tree_reader() && efg_reader() &&
-                   random_trees()
+    return figures() && pitfalls() && branch_and_bound() && tables() && moons() && lecture() && tree_reader() &&
+                   efg_reader() && random_trees()
                ? 0
                : 1;
 }

@@ -22,6 +22,24 @@ public:
         std::vector<int> start;  // what each has before the first trick
     };
 
+    /// Is this all the points a whole deal can have? Whatever could have been left out of the pack is tried: so many
+    /// hearts, with the queen of spades if nobody holds her.
+    static bool all_points_of_a_deal(const std::vector<std::vector<std::string>>& hands, int taken) {
+        const int left_out = 52 % static_cast<int>(hands.size());
+        int there = taken;
+        bool queen_held = false;
+        for (const auto& hand : hands)
+            for (const auto& card : hand) {
+                there += points(card);
+                queen_held = queen_held || card == "SQ";
+            }
+        for (int hearts = 0; hearts <= left_out; ++hearts) {
+            if (there == 26 - hearts) return true;
+            if (!queen_held && hearts + 1 <= left_out && there == 13 - hearts) return true;
+        }
+        return false;
+    }
+
     SlowTricks(Rules rules, std::vector<std::vector<std::string>> hands, int leader, bool broken)
         : rules_(std::move(rules)), hands_(std::move(hands)), to_move_(leader), broken_(broken), taken_(rules_.start) {}
 
@@ -29,6 +47,10 @@ public:
         return std::all_of(hands_.begin(), hands_.end(), [](const auto& hand) { return hand.empty(); });
     }
     int to_move() const { return to_move_; }
+    bool between_tricks() const { return trick_.empty(); }
+    bool broken() const { return broken_; }
+    const std::vector<std::vector<std::string>>& hands() const { return hands_; }
+    const std::vector<int>& taken() const { return taken_; }
 
     /// Legal cards in canonical order.
     std::vector<std::string> every_card() const {

@@ -1,11 +1,14 @@
 // No heap allocation per node: what a search allocates does not grow with the nodes it visits.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <new>
 
+#include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
+#include "nply/search/engine.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/minimax.hpp"
 #include "nply/search/pruned_maxn.hpp"
@@ -13,7 +16,7 @@
 #include "oracle/settings.hpp"
 
 namespace {
-std::size_t allocations = 0;
+std::atomic<std::size_t> allocations = 0;
 }
 
 void* operator new(std::size_t size) {
@@ -27,14 +30,21 @@ void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 namespace nply::test {
 namespace {
 
-/// A search may fill its stacks, which double: some dozens of allocations, however many nodes.
+/// A search may fill its stacks, which double: some dozens of allocations, however many nodes. `search` gives the
+/// nodes.
+template <class Search>
+void expect_few_allocations_in(const char* name, Search search) {
+    const std::size_t before = allocations;
+    const std::uint64_t visited = search();
+    const std::size_t after = allocations;
+    EXPECT_GT(visited, 5'000u) << name;
+    EXPECT_LT(after - before, 200u) << name;
+}
+
 template <class Search>
 void expect_few_allocations(const char* name, Search search) {
     const UniformTree tree(3, 6, 7, UniformTree::Leaves::mixed);
-    const std::size_t before = allocations;
-    const std::uint64_t visited = search(tree).counts.visited;
-    EXPECT_GT(visited, 5'000u) << name;
-    EXPECT_LT(allocations - before, 100u) << name;
+    expect_few_allocations_in(name, [&] { return search(tree).counts.visited; });
 }
 
 struct ByPath {
@@ -66,9 +76,44 @@ TEST(Allocation, NoSearchAllocatesPerNode) {
 
 TEST(Allocation, BestReplyNeither) {
     const UniformTree tree(3, 12, 8, UniformTree::Leaves::mixed);
-    const std::size_t before = allocations;
-    EXPECT_GT(best_reply(tree, tree.start(), 0).counts.visited, 5'000u);
-    EXPECT_LT(allocations - before, 100u);
+    expect_few_allocations_in("brs", [&] { return best_reply(tree, tree.start(), 0).counts.visited; });
+}
+
+TEST(Allocation, NeitherDoSearchesWithFloorsTablesAndHorizons) {
+    const DotsAndBoxes game(3, 3, 3);
+    const Horizon<DotsAndBoxes, BoxesSoFar> near(game, game.start(), 5);
+    using Near = Horizon<DotsAndBoxes, BoxesSoFar>;
+    expect_few_allocations_in("bnb to a horizon", [&] { return bnb(near, near.start()).counts.visited; });
+    expect_few_allocations_in("abbnb to a horizon", [&] { return abbnb(near, near.start()).counts.visited; });
+    expect_few_allocations_in("maxn with a table", [&] {
+        Table table(1 << 20);
+        Budget budget;
+        return Maxn<Near, NoObserver, TableMemory>(near, budget, nobody, TableMemory(table))
+            .run(near.start())
+            .counts.visited;
+    });
+    expect_few_allocations_in("speculative with a table, killers and history", [&] {
+        Table table(1 << 20);
+        Budget budget;
+        using Order = ArrangedOrder<KillersAndHistory>;
+        return PrunedMaxn<Near, Order, NoObserver, TableMemory>(near, pruning::speculative(3), budget, nobody, {},
+                                                                TableMemory(table))
+            .run(near.start())
+            .counts.visited;
+    });
+    expect_few_allocations_in("paranoid with a table", [&] {
+        Table table(1 << 20);
+        Budget budget;
+        const Coalition<Near> coalition(near, 0);
+        return AlphaBeta<Coalition<Near>, NoObserver, TableMemory>(coalition, {}, budget, nobody, TableMemory(table))
+            .run(near.start())
+            .counts.visited;
+    });
+    expect_few_allocations_in("two threads", [&] {
+        Table table(1 << 20);
+        Budget budget;
+        return search_in_parallel(near, near.start(), pruning::speculative(3), table, 2, budget).counts.visited;
+    });
 }
 
 }  // namespace

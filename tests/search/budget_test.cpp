@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "nply/search/alpha_beta.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/paranoid.hpp"
@@ -58,6 +60,21 @@ TEST(Budget, ObeysTheStopSignAndTheClock) {
     EXPECT_LE(stopped.visited(), Budget::stride);
     Budget late(Budget::unlimited, Budget::Clock::now() + std::chrono::milliseconds(20));
     EXPECT_FALSE(maxn(endless, endless.start(), late).complete);
+}
+
+TEST(Budget, LooksAtTheClockMoreOftenWhereNodesAreSlow) {
+    const auto slow = std::chrono::milliseconds(2);
+    Budget budget(Budget::unlimited, Budget::Clock::now() + 10 * slow);
+    while (budget.spend()) std::this_thread::sleep_for(slow);
+    EXPECT_LE(budget.visited(), 12u);
+
+    std::atomic<bool> stop = false;
+    Budget signalled(Budget::unlimited, {}, &stop);
+    for (int node = 0; signalled.spend(); ++node) {
+        std::this_thread::sleep_for(slow);
+        if (node == 10) stop = true;
+    }
+    EXPECT_LE(signalled.visited(), 12u);
 }
 
 TEST(Budget, PartsOfItKeepTheWholesLimitAndShowOnItsMeter) {

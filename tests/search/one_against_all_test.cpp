@@ -47,10 +47,29 @@ TEST(BestReply, EqualsItsDefinitionWithEveryOption) {
     });
 }
 
+/// What the player gets if nobody ever replies: all others make their first moves.
+Score hoped_for(const Tree& tree, Tree::Node node, Player player) {
+    if (tree.is_over(node)) return tree.scores(node)[player];
+    Score best = hoped_for(tree, tree.first_child(node), player);
+    if (tree.mover(node) != player) return best;
+    for (Tree::Node child = tree.first_child(node); child < tree.end(node); child = tree.end(child))
+        best = std::max(best, hoped_for(tree, child, player));
+    return best;
+}
+
 TEST(BestReply, LiesBetweenParanoidAndThePlayersHopes) {
-    on_random_trees(500, 3, [](const Tree& tree, Player player) {
-        EXPECT_GE(best_reply(tree, tree.root(), player).value[0], paranoid(tree, tree.root(), player).value[0]);
+    int above_paranoid = 0, below_hopes = 0;
+    on_random_trees(500, 3, [&](const Tree& tree, Player player) {
+        const Score value = best_reply(tree, tree.root(), player).value[0];
+        const Score feared = paranoid(tree, tree.root(), player).value[0];
+        const Score hoped = hoped_for(tree, tree.root(), player);
+        EXPECT_GE(value, feared);
+        EXPECT_LE(value, hoped);
+        above_paranoid += value > feared;
+        below_hopes += value < hoped;
     });
+    EXPECT_GT(above_paranoid, 0);
+    EXPECT_GT(below_hopes, 0);
 }
 
 TEST(Paranoid, ZeroWindowsAndHeuristicsDoFire) {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <regex>
 
+#include "nply/search/minimax.hpp"
+#include "nply/search/paranoid.hpp"
 #include "nply/trees/random_tree.hpp"
 #include "views/watching.hpp"
 
@@ -134,6 +136,63 @@ TEST(Drawing, NodesSearchedAgainAreMarkedWithTheirFirstRefusal) {
 TEST(Drawing, ThePrincipalLineIsDrawnToItsLeaf) {
     const Tree tree = read_tree(ten_points + "1[ 2[(5,4,1) (6,3,1)] a:2[(0,6,4) (2,4,4)] ]", "test");
     EXPECT_EQ(count(drawn(tree, by("speculative")), "\"edge line\" d="), 2u + 1u) << "two plies and the legend";
+}
+
+TEST(Drawing, FoldingKeepsThePrincipalLine) {
+    for (const auto& [branching, depth, seed] : {std::tuple{20, 3, 2}, {10, 5, 4}, {2, 12, 3}, {13, 3, 1}, {3, 9, 7}}) {
+        const Tree tree =
+            RandomTree{.branching = branching, .depth = depth, .seed = static_cast<std::uint64_t>(seed)}.grow();
+        const std::string svg = drawn(tree, by("speculative"));
+        EXPECT_EQ(count(svg, "\"edge line\" d="), static_cast<std::size_t>(depth) + 1u) << "every ply and the legend";
+        EXPECT_THAT(svg, HasSubstr("folded away"));
+        if (branching == 20) {
+            EXPECT_THAT(svg, HasSubstr("class=\"name\">#15#20#18<"));
+        }
+        expect_clean(svg);
+    }
+}
+
+TEST(Drawing, NodesThatAReasonNamesCarryTheirName) {
+    int met = 0;
+    for (std::uint64_t seed = 1; seed < 50; ++seed) {
+        const Tree random = RandomTree{.branching = 3, .depth = 4, .seed = seed}.grow();
+        const std::string svg = drawn(random, by("speculative"));
+        static const std::regex names("refused at (#[#0-9]+)");
+        for (auto m = std::sregex_iterator(svg.begin(), svg.end(), names); m != std::sregex_iterator(); ++m, ++met)
+            EXPECT_THAT(svg, HasSubstr("class=\"name\">" + (*m)[1].str() + "<")) << "seed " << seed;
+    }
+    EXPECT_GT(met, 0);
+}
+
+TEST(Drawing, AlphaBetaCutsNothingOffWhereEveryLeafWasSearched) {
+    const Tree tree = read_tree("max[ B:min[3 12 8] C:min[2 4 6] D:min[14 5 2] ]", "test");
+    SearchRecord record(tree, Player{0});
+    SearchRequest request = by("alpha-beta");
+    request.observer = &record;
+    catalog::open_tree(tree)->search(request);
+    const Tree::Node b = tree.first_child(tree.root()), c = tree.end(b), d = tree.end(c);
+    EXPECT_EQ(record.value(c), "<= 2") << "two of its leaves are cut off";
+    ASSERT_NE(record.reason(c), nullptr);
+    EXPECT_EQ(record.reason(c)->because, "2 <= 3 = alpha");
+    EXPECT_EQ(record.value(d), "2") << "all of its leaves are known";
+    EXPECT_EQ(record.reason(d), nullptr);
+    EXPECT_EQ(record.visit(d).ending, SearchRecord::Ending::exact);
+}
+
+TEST(Drawing, WhatAlphaBetaCallsExactIsMinimaxsValue) {
+    for (std::uint64_t seed = 1; seed < 100; ++seed) {
+        const Tree tree = RandomTree{.players = 3, .branching = 3, .depth = 5, .seed = seed}.grow();
+        for (const Player player : {Player{0}, Player{1}, Player{2}}) {
+            const Coalition<Tree> game(tree, player);
+            SearchRecord record(tree, player);
+            Budget budget;
+            AlphaBeta<Coalition<Tree>, Observer>(game, {}, budget, record).run(tree.root());
+            for (Tree::Node node = 0; node < tree.size(); ++node)
+                if (!tree.is_over(node) && record.visit(node).ending == SearchRecord::Ending::exact) {
+                    EXPECT_EQ(record.value(node), std::to_string(minimax(game, node).value[0]));
+                }
+        }
+    }
 }
 
 TEST(Drawing, ATreeOfTwoHundredNodesIsDrawnWhole) {

@@ -83,6 +83,77 @@ TEST(Efg, OutcomesOnTheWayAddUp) {
     EXPECT_EQ(solved(tree).value, Value({16, 22}));
 }
 
+const std::string entry =
+    "EFG 2 R \"Entry\" { \"Alice\" \"Bob\" }\n"
+    "p \"\" 1 1 \"\" { \"Enter market\" \"Stay out\" \"2\" \"#4\" } 0\n"
+    "p \"\" 2 1 \"\" { \"Fight\" \"Share 1/2\" } 0\n"
+    "t \"\" 1 \"\" { -1, -1 }\n"
+    "t \"\" 2 \"\" { 1.5, 1.5 }\n"
+    "t \"\" 3 \"\" { 0, 3 }\n"
+    "t \"\" 4 \"\" { -1/3, 2 }\n"
+    "t \"\" 5 \"\" { 0, 0 }\n";
+
+TEST(Efg, ScoresAreShownAndWrittenInTheFilesOwnUnits) {
+    const Tree tree = read_efg(entry, "g").tree;
+    EXPECT_EQ(tree.scale(), 6);
+    EXPECT_EQ(tree.in_own_units(9), "1.5");
+    EXPECT_EQ(tree.in_own_units(-2), "-1/3");
+    EXPECT_EQ(tree.in_own_units(12), "2");
+    EXPECT_EQ(tree.in_own_units(-3), "-0.5");
+    const std::string written = write_efg(tree);
+    EXPECT_THAT(written, HasSubstr("\"nply: scale 6 minscore -6"));
+    EXPECT_THAT(written, HasSubstr("{ 1.5, 1.5 }"));
+    EXPECT_THAT(written, HasSubstr("{ -1/3, 2 }"));
+    const EfgTree back = read_efg(written, "back");
+    EXPECT_EQ(back.scale, 6);
+    EXPECT_EQ(write_tree(back.tree), write_tree(tree));
+    EXPECT_EQ(write_efg(back.tree), written);
+}
+
+TEST(Efg, TheCommentsScaleHoldsForItsLimitsAlone) {
+    const auto thirds = read_efg(two + "\"nply: scale 2 minscore -2 maxsum 8\" t \"\" 1 \"\" { 1/3, 1 }", "g");
+    EXPECT_EQ(thirds.scale, 6);
+    EXPECT_EQ(thirds.tree.limits().least[0], -6);
+    EXPECT_EQ(thirds.tree.limits().maxsum, 24);
+    EXPECT_EQ(complaint(two + "\"nply: scale 2 maxsum 8\" t \"\" 1 \"\" { 3, 1.5 }"),
+              "game.efg:2:26: the payoffs break what the file's comment says: maxsum 8");
+}
+
+TEST(Efg, PlayersNamesAndActionsReachTracesAndDrawings) {
+    const Tree tree = read_efg(entry, "g").tree;
+    std::string told;
+    const auto watcher = trace(tree, {}, [&](const std::string& line) { told += line + '\n'; });
+    SearchRequest request = by("maxn");
+    request.observer = watcher.get();
+    catalog::open_tree(tree)->search(request);
+    EXPECT_THAT(told, HasSubstr("the root: Alice chooses\n"));
+    EXPECT_THAT(told, HasSubstr("Enter market: Bob claims 1.5 by Share 1/2 = (1.5,1.5)\n"));
+    EXPECT_THAT(told, HasSubstr("  2 = (-1/3,2)\n"));
+    EXPECT_THAT(told, HasSubstr("  #4 = (0,0)\n"));
+    const std::string svg = drawn(tree, by("maxn"));
+    for (const char* words : {">Alice<", ">Bob<", ">Enter market<", ">Share 1/2<", "(1.5,1.5)"})
+        EXPECT_THAT(svg, HasSubstr(words));
+}
+
+TEST(Efg, NamesThatCannotBeShownAreMended) {
+    const Tree tree =
+        read_efg("EFG 2 R \"\" { \"A\x1b[31m\" } p \"\" 1 1 \"\" { \"a\xff\xc3\xa4\nb\" } 0 t \"\" 0", "g").tree;
+    EXPECT_EQ(tree.player_name(0), "A [31m");
+    EXPECT_EQ(tree.caption(1), "a?\xc3\xa4 b");
+}
+
+TEST(Efg, NumbersMayComeInAnyOrder) {
+    std::string text = two + "p \"\" 1 900000000 \"\" {";
+    for (int i = 0; i < 3000; ++i) text += " \"m\"";
+    text += " } 0\n";
+    for (int i = 0; i < 3000; ++i) {
+        const std::string number = std::to_string(i % 3 == 0 ? 9000 - i : i % 3 == 1 ? 100'000'000 - i : i);
+        text += "p \"\" 2 " + number + " \"\" { \"x\" } 0 t \"\" " + number + " \"\" { " + std::to_string(i) + " 1 }\n";
+    }
+    const Tree tree = read_efg(text, "g").tree;
+    EXPECT_EQ(solved(tree).value, Value({2999, 1}));
+}
+
 TEST(Efg, TitleAndPlayersNamesAreWrittenAgain) {
     const auto game = read_efg("EFG 2 R \"Who \\\"wins\\\"?\" { \"Ann\" \"Bob\" } t \"\" 1 \"\" { 1, 2 }", "g");
     EXPECT_EQ(game.names.title, "Who \"wins\"?");
@@ -112,7 +183,7 @@ TEST(Efg, ChanceAndImperfectInformationGetAClearMessage) {
 
 TEST(Efg, BadInputGetsItsPlace) {
     EXPECT_EQ(complaint("EFG 3"), "game.efg:1:5: only version 2 of the format is known");
-    EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1 }"), "game.efg:2:11: 1 payoffs where there are 2 players");
+    EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1 }"), "game.efg:2:11: 1 payoff where there are 2 players");
     EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1/0, 1 }"), "game.efg:2:13: a fraction whose denominator is 0");
     EXPECT_EQ(complaint(two + "t \"\" 7"), "game.efg:2:6: outcome 7 has no payoffs here or before");
     EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1, 1 } t"),
@@ -129,6 +200,9 @@ TEST(Efg, PayoffsThatCannotBeWholeNumbersAreRefusedWithTheirPlace) {
                 HasSubstr("game.efg:2:11: the payoffs up to here have no common denominator up to 1000000000"));
     EXPECT_THAT(complaint(two + "t \"\" 1 \"\" { 900000000, 1/2 }"),
                 HasSubstr("game.efg:2:11: player 1's payoff, multiplied by 2 to be whole, is out of range"));
+    EXPECT_THAT(
+        complaint(two + "p \"\" 1 1 \"\" { \"a\" \"b\" } 0\nt \"\" 1 \"\" { 900000000, 1 }\nt \"\" 2 \"\" { 1/2, 1 }"),
+        HasSubstr("game.efg:4:11: a payoff before this one, multiplied by 2 to be whole, is out of range"));
     EXPECT_THAT(complaint(two + "t \"\" 1 \"\" { 99999999999999999999, 1 }"), HasSubstr("number out of range"));
     EXPECT_THAT(complaint(two + "t \"\" 1 \"\" { 0.0000000000000000001, 1 }"), HasSubstr("number out of range"));
 }

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
+#include <utility>
 
 #include "nply/core/game.hpp"
 #include "nply/core/random.hpp"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "nply/core/duality.hpp"
 #include "nply/core/game.hpp"

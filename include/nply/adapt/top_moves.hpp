@@ -1,6 +1,8 @@
 // TopMoves: only the first k moves in canonical order (2003: the ten Chinese Checkers moves that go farthest).
 #pragma once
 
+#include <utility>
+
 #include "nply/core/game.hpp"
 
 namespace nply {

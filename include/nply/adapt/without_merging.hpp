@@ -1,6 +1,8 @@
 // WithoutMerging: a game that lists equivalent moves as one, with all of them listed one by one.
 #pragma once
 
+#include <utility>
+
 #include "nply/core/game.hpp"
 
 namespace nply {

@@ -1,7 +1,9 @@
 // Cards in text: a card is suit and rank (SA HT D9 C2), a hand is spades.hearts.diamonds.clubs (AKQ.T9..5432), a deal
-// is its hands with spaces between. Readers throw InputError with the place, counted from 1 as a column of `source`.
+// is its hands with spaces between. Readers also take any case, 10 for T, the rank first (2H), suits as signs, and commas
+// between cards. They throw InputError with the place, counted in characters from 1 as a column of `source`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,5 +21,7 @@ std::string deal_text(const Deal& deal);
 /// `source` is the field the text stands in: "deal".
 Deal read_deal(std::string_view text, const std::string& source);
 std::vector<Card> read_cards(std::string_view text, const std::string& source);
+/// By letter, name or sign, any case: "h", "hearts".
+std::optional<Suit> suit_called(std::string_view name);
 
 }  // namespace nply

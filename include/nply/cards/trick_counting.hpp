@@ -1,6 +1,9 @@
 // Trick-taking games whose score is the number of tricks, less a target where the rules set one.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "nply/cards/gains.hpp"
 #include "nply/cards/trick_taking.hpp"
 

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <array>
+#include <cassert>
+#include <optional>
 
 #include "nply/cards/deal.hpp"
 #include "nply/cards/standing.hpp"
@@ -18,6 +20,7 @@ struct TrickSetup {
     Player leader = 0;
     Scores taken{};                // before the first trick here
     std::optional<bool> broken{};  // hearts, or spades, where the rules ask; by default as the cards in play tell
+    std::optional<bool> moons{};   // do they count, where the rules have them; by default if all points may be there
 };
 
 /// Counts as scores have them, one per player and zero past the last, so that adding them to scores takes two vector

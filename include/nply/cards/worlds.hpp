@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "nply/cards/deal.hpp"
 #include "nply/cards/knowledge.hpp"

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/comparison.hpp"

@@ -2,6 +2,7 @@
 // back and drawn; searches take it (session.hpp). Players and seats count from 1 here.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -15,7 +15,6 @@ namespace nply::catalog {
 /// beginning. Lines are counted from `first_line`. InputError "NAME:LINE:COLUMN: what is wrong".
 EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line = 1);
 
-Position open_tree(EfgTree tree);
 Position open_tree(Tree tree);
 
 /// What is shown of a search of a tree beside its result.
@@ -33,7 +32,7 @@ struct WatchedTree {
 };
 
 /// InputError for what cannot be told or drawn: all moves at once, a label that no node has.
-WatchedTree watch(const EfgTree& tree, const SearchRequest& request, const TreeViews& views);
+WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeViews& views);
 
 /// The game from a position on as an explicit tree, moves as labels where they can be. InputError if it has more nodes.
 Tree tree_of(const Position& position, std::size_t most_nodes);

@@ -1,6 +1,6 @@
 // Budget: how much a search may still do. It travels with every search, counts the nodes it visits, keeps a
-// node limit exactly, and looks at the clock and the stop signs once in `stride` nodes. Threads that share a limit draw
-// on one pool.
+// node limit exactly, and looks at the clock and the stop signs once in `stride` nodes, or more often where these
+// take longer than a millisecond. Threads that share a limit draw on one pool.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,7 @@ public:
     using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
     static constexpr std::uint64_t stride = 1024;
+    static constexpr Clock::duration between_looks = std::chrono::milliseconds(1);
 
     Budget() = default;
     explicit Budget(std::uint64_t node_limit) : limit_(node_limit) { plan_next_look(); }
@@ -80,10 +81,21 @@ private:
             shown_ = visited_;
         }
         if (pool_ && visited_ >= limit_) limit_ += draw();
-        spent_ = spent_ || visited_ >= limit_ || is_set(stop_) || is_set(also_stop_) ||
-                 (deadline_ && Clock::now() >= *deadline_);
+        spent_ =
+            spent_ || visited_ >= limit_ || is_set(stop_) || is_set(also_stop_) || (watches() && is_late(Clock::now()));
         if (!spent_) plan_next_look();
         return !spent_;
+    }
+
+    /// Notes how long the nodes since the last look took: the next one comes sooner if that was long.
+    bool is_late(Clock::time_point now) {
+        const auto took = now - last_look_;
+        last_look_ = now;
+        if (took < between_looks / 2)
+            pace_ = std::min(2 * pace_, stride);
+        else if (took > between_looks)
+            pace_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(between_looks * pace_ / took));
+        return deadline_ && now >= *deadline_;
     }
 
     std::uint64_t draw() {
@@ -95,15 +107,15 @@ private:
 
     static bool is_set(const std::atomic<bool>* sign) { return sign && sign->load(std::memory_order_relaxed); }
 
-    void plan_next_look() {
-        const bool watches = deadline_ || stop_ || also_stop_ || meter_;
-        next_look_ = watches ? std::min(limit_, visited_ + (visited_ == 0 ? 1 : stride)) : limit_;
-    }
+    bool watches() const { return deadline_ || stop_ || also_stop_ || meter_; }
+    void plan_next_look() { next_look_ = watches() ? std::min(limit_, visited_ + pace_) : limit_; }
 
     std::uint64_t visited_ = 0;
     std::uint64_t shown_ = 0;  // of them on the meter
     std::uint64_t limit_ = unlimited;
     std::uint64_t next_look_ = unlimited;
+    std::uint64_t pace_ = 1;  // nodes to the next look
+    Clock::time_point last_look_;
     bool spent_ = false;
     std::optional<Clock::time_point> deadline_;
     const std::atomic<bool>* stop_ = nullptr;

@@ -2,6 +2,7 @@
 // in its signature. A game is an immutable value (the rules); a state is a small copyable value.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -28,13 +29,14 @@ private:
     std::size_t begin_;
 };
 
-/// Rules: who moves, which moves (in canonical order, a function of the state alone), what follows, how it ends.
+/// Rules: who moves, which moves (in canonical order, a function of the state alone), what follows, how it ends. What
+/// is promised here and below is taken on trust, up to the guards of guards.hpp; check.hpp tests it by random play.
 template <class G>
 concept Game = requires(const G& game, const typename G::State& state, const typename G::Move& move,
                         MoveList<typename G::Move>& moves) {
     requires std::copyable<typename G::State>;
     requires std::copyable<typename G::Move>;
-    { game.players() } -> std::convertible_to<int>;
+    { game.players() } -> std::convertible_to<int>;  // 1 to max_players
     { game.is_over(state) } -> std::same_as<bool>;
     { game.scores(state) } -> std::convertible_to<Scores>;  // asked only when the game is over
     { game.mover(state) } -> std::convertible_to<Player>;   // asked only when it is not
@@ -48,7 +50,7 @@ concept BoundedGame = Game<G> && requires(const G& game) {
     { game.limits() } -> std::convertible_to<ScoreLimits>;
 };
 
-/// A monotone lower bound on every score holds at each state: the hypothesis of branch-and-bound.
+/// A monotone lower bound on every score holds at each state that is not over: the hypothesis of branch-and-bound.
 template <class G>
 concept HeuristicGame = BoundedGame<G> && requires(const G& game, const typename G::State& state) {
     { game.floors(state) } -> std::convertible_to<Scores>;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 
@@ -21,6 +22,7 @@ struct Scores {
 
     constexpr Scores() = default;
     constexpr Scores(std::initializer_list<Score> list) {
+        assert(list.size() <= entries.size());
         int i = 0;
         for (Score s : list) entries[i++] = s;
     }

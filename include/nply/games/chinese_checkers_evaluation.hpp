@@ -4,6 +4,8 @@
 // whoever has finished scores beyond everyone who has not.
 #pragma once
 
+#include <array>
+
 #include "nply/games/chinese_checkers.hpp"
 
 namespace nply {

@@ -3,6 +3,7 @@
 // stays taken: a small game with everything a search must cope with.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>

@@ -4,6 +4,9 @@
 // played, and who takes every point has shot the moon: no points for him, 26 for each other player.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "nply/cards/gains.hpp"
 #include "nply/cards/trick_taking.hpp"
 #include "nply/core/duality.hpp"
@@ -27,8 +30,8 @@ public:
     /// Full rules find the leader of a whole deal themselves.
     explicit Hearts(const TrickSetup& setup, bool full = false)
         : Core(std::nullopt), full_(full), before_(setup.taken), dealt_(points_of(setup.deal.cards())) {
-        const Score all = static_cast<Score>(before_.sum()) + dealt_;
-        moon_ = full && all >= least_in_a_deal && all <= points_in_pack;
+        moon_ = full && setup.moons.value_or(
+                            are_all_of_a_deal(before_.sum() + dealt_, setup.deal.cards().has(queen_of_spades)));
         duality_.pivot = dealt_;
         for (int seat = 0; seat < Seats; ++seat) duality_.pivot = std::max(duality_.pivot, before_[seat] + dealt_);
         if (moon_) duality_.pivot = points_in_pack;
@@ -93,9 +96,14 @@ public:
 private:
     friend Core;
 
-    // A whole deal may lack the points that fit into the cards left out of it; less is an endgame and no moon.
-    static constexpr int left_out = pack_size % Seats;
-    static constexpr Score least_in_a_deal = points_in_pack - (left_out ? points_of_queen + left_out - 1 : 0);
+    /// Points taken and held: can a whole deal have just these? It lacks those of the cards left out of the pack,
+    /// hearts or, if nobody holds her, the queen and hearts. Fewer are an endgame of unknown past, without a moon.
+    static constexpr bool are_all_of_a_deal(ScoreSum points, bool queen_held) {
+        constexpr int left_out = pack_size % Seats;
+        if (points >= points_in_pack - left_out && points <= points_in_pack) return true;
+        constexpr Score without_queen = points_in_pack - points_of_queen;
+        return left_out > 0 && !queen_held && points > without_queen - left_out && points <= without_queen;
+    }
 
     State starting_state(const TrickSetup& setup) const {
         State state = Core::state_between_tricks(setup);

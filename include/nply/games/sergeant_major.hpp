@@ -3,6 +3,8 @@
 // and 3 for the last.
 #pragma once
 
+#include <optional>
+
 #include "nply/cards/trick_counting.hpp"
 
 namespace nply {

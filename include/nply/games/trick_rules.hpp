@@ -1,6 +1,7 @@
 // Which cards the trick-taking games let a seat play, as others at the table may conclude from (cards/knowledge.hpp).
 #pragma once
 
+#include <optional>
 #include "nply/cards/knowledge.hpp"
 #include "nply/games/hearts.hpp"
 #include "nply/games/sergeant_major.hpp"

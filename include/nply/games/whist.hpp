@@ -2,6 +2,9 @@
 // 3 play against 2 and 4: as a game of two players it is Teams<Whist> (adapt/teams.hpp) with these sides.
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include "nply/cards/trick_counting.hpp"
 
 namespace nply {

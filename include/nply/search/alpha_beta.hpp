@@ -4,7 +4,10 @@
 // the first child only whether a child is better is asked, and it is searched again if so.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
+#include <utility>
+#include <vector>
 
 #include "nply/core/budget.hpp"
 #include "nply/search/memory.hpp"

@@ -3,6 +3,8 @@
 // from a game: the state remembers whether the reply has been given, and the paranoid reduction does the rest.
 #pragma once
 
+#include <vector>
+
 #include "nply/core/random.hpp"
 #include "nply/search/paranoid.hpp"
 
@@ -20,7 +22,7 @@ public:
         bool is_reply;  // any but the canonical first move
     };
 
-    OneReply(const G& game, Player against) : game_(game), against_(against) {}
+    OneReply(const G& game, Player against) : game_(with_room_for_players(game)), against_(against) {}
 
     State start(const typename G::State& inner) const { return {inner, false}; }
     int players() const { return game_.players(); }

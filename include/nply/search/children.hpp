@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "nply/core/game.hpp"
+#include "nply/core/guards.hpp"
 
 namespace nply {
 
@@ -18,6 +20,8 @@ public:
         MoveList<Move> list(stack);
         game.moves(state, list);
         count_ = static_cast<std::uint32_t>(list.size());
+        if (count_ == 0) [[unlikely]]
+            throw_no_move();
     }
     ~Children() { stack_.resize(begin_); }
     Children(const Children&) = delete;

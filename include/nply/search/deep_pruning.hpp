@@ -3,6 +3,9 @@
 // and returns the best as if it were exact, although what was cut could have changed a choice in between.
 #pragma once
 
+#include <algorithm>
+#include <vector>
+
 #include "nply/core/budget.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"
@@ -16,7 +19,7 @@ public:
     using Move = typename G::Move;
 
     DeepPruning(const G& game, Budget& budget, Watcher& watcher)
-        : game_(game), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
+        : game_(with_room_for_players(game)), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
 
     Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();

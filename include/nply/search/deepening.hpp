@@ -2,8 +2,13 @@
 // search: what is deepened is the game, by Horizon. The answer is that of the deepest completed iteration.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/core/budget.hpp"

@@ -3,6 +3,10 @@
 // killers and history, threads. Evaluations and visiting orders plug in; the rules stay untouched.
 #pragma once
 
+#include <cassert>
+#include <utility>
+#include <vector>
+
 #include "nply/search/deepening.hpp"
 #include "nply/search/learned_order.hpp"
 #include "nply/search/parallel.hpp"

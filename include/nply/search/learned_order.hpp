@@ -6,7 +6,10 @@
 #include <bit>
 #include <concepts>
 #include <cstring>
+#include <span>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #include "nply/core/game.hpp"
 #include "nply/core/random.hpp"

@@ -3,6 +3,9 @@
 // the first in the game's canonical order. The whole tuple is backed up.
 #pragma once
 
+#include <utility>
+#include <vector>
+
 #include "nply/core/budget.hpp"
 #include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
@@ -17,7 +20,7 @@ public:
     using Move = typename G::Move;
 
     Maxn(const G& game, Budget& budget, Watcher& watcher, Memory memory = {})
-        : game_(game), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
+        : game_(with_room_for_players(game)), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
 
     Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();

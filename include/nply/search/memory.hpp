@@ -2,6 +2,8 @@
 // to come, so that states that differ only in what is settled share an entry.
 #pragma once
 
+#include <vector>
+
 #include "nply/search/result.hpp"
 #include "nply/search/table.hpp"
 #include "nply/search/visiting_order.hpp"

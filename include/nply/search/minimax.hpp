@@ -2,7 +2,9 @@
 // 1 is Min, and values are Max's score. Among equals the first move in canonical order.
 #pragma once
 
+#include <cassert>
 #include <limits>
+#include <vector>
 
 #include "nply/core/budget.hpp"
 #include "nply/search/observer.hpp"

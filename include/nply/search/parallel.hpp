@@ -1,10 +1,17 @@
 // One search by several threads on a shared table. The visiting order is free, so each thread visits the same tree in
 // an order of its own and finds in the table what the others have settled. Whoever is done first has the canonical
-// answer: value, move and line are those of one thread, always; only the counts differ from run to run.
+// answer: value, move and line are those of one thread, always; only the counts differ from run to run. What a game
+// throws on any thread ends the search and reaches the caller.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
+#include <exception>
 #include <mutex>
+#include <span>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include "nply/search/learned_order.hpp"
 #include "nply/search/pruned_maxn.hpp"
@@ -65,7 +72,8 @@ Result<typename G::Move> search_in_parallel(const G& game, const typename G::Sta
     std::mutex mutex;
     Result<Move> best;
     Counts total;
-    const auto work = [&](int thread) {
+    std::exception_ptr error;  // the game's; the first thread's that met one
+    const auto search = [&](int thread) {
         Budget mine = budget.share(pool, done);
         Result<Move> result = Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), memory).run(root);
         mine.give_back();
@@ -74,11 +82,24 @@ Result<typename G::Move> search_in_parallel(const G& game, const typename G::Sta
         total += result.counts;
         if (!best.complete && (result.complete || (result.answered && !best.answered))) best = std::move(result);
     };
+    const auto guarded = [&](const auto& work) {
+        try {
+            work();
+        } catch (...) {
+            done = true;
+            const std::lock_guard lock(mutex);
+            if (!error) error = std::current_exception();
+        }
+    };
     {
         std::vector<std::jthread> others;
-        for (int t = 1; t < threads; ++t) others.emplace_back([&, t] { on_stack([&] { work(t); }); });
-        work(0);
+        guarded([&] {
+            for (int t = 1; t < threads; ++t)
+                others.emplace_back([&, t] { guarded([&] { on_stack([&] { search(t); }); }); });
+            search(0);
+        });
     }
+    if (error) std::rethrow_exception(error);
     budget.charge(total.visited);
     best.counts = total;
     return best;

@@ -13,7 +13,7 @@ public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    Coalition(const G& game, Player against) : game_(game), against_(against) {
+    Coalition(const G& game, Player against) : game_(with_room_for_players(game)), against_(against) {
         if constexpr (BoundedGame<G>) inner_limits_ = game.limits();
     }
 

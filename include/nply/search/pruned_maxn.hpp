@@ -4,8 +4,10 @@
 // memory, value, move and line are plain max^n's.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
+#include <vector>
 
 #include "nply/core/budget.hpp"
 #include "nply/search/claims.hpp"
@@ -25,7 +27,7 @@ public:
 
     PrunedMaxn(const G& game, const Pruning& pruning, Budget& budget, Watcher& watcher, Order order = {},
                Memory memory = {})
-        : game_(game),
+        : game_(with_room_for_players(game)),
           pruning_(pruning),
           limits_(game.limits()),
           claims_(game.players(), limits_, pruning),
@@ -189,6 +191,7 @@ private:
         ++counts_.leaves;
         // The scores are made in their place: a copy would wait for them to reach memory.
         const Outcome outcome{Ending::exact, 0, Lines::empty, game_.scores(state)};
+        assert(limits_.allow(outcome.value, game_.players()) && "limits() do not hold: nply::check(game) says where");
         watcher_.leaf(ply, outcome.value);
         return outcome;
     }

@@ -41,6 +41,8 @@ public:
     const Reason* reason(Tree::Node node) const;
     /// The time before, if it was searched again.
     const Reason* earlier_reason(Tree::Node node) const;
+    /// A node that a reason names, by this name; empty if none does.
+    std::string named(Tree::Node node) const;
 
     void enter(int ply, std::uint32_t index) override;
     void leaf(int ply, const Scores& scores) override;
@@ -52,9 +54,13 @@ public:
     void leave(int ply, bool exact, const Scores& value) override;
 
 private:
+    /// An open node of a search by one number.
     struct Window {
-        Score alpha, beta;
+        Score alpha, beta;          // at its opening
+        std::uint32_t entered = 0;  // children
     };
+    void refused_at(Reason& reason, int ply);
+    bool is_settled(Tree::Node node, Score value) const;
 
     const Tree& tree_;
     std::optional<Player> one_number_;
@@ -62,8 +68,9 @@ private:
     std::vector<Visit> visits_;
     std::vector<Scores> values_;
     std::vector<bool> has_value_;
-    std::vector<Window> windows_;  // at the opening of each open node, by ply
+    std::vector<Window> windows_;  // by ply
     std::unordered_map<Tree::Node, Reason> reasons_, earlier_reasons_;
+    std::unordered_map<Tree::Node, std::string> named_;
 };
 
 }  // namespace nply

@@ -54,7 +54,11 @@ public:
     int depth() const { return depth_; }  // plies of the longest line
 
     /// The node's name, empty if it has none.
-    std::string_view label(Node node) const;
+    std::string_view label(Node node) const { return name_in(labels_, node); }
+    /// The move to it in the giver's words, which need not be a label ("Share 1/2"); else the label.
+    std::string_view caption(Node node) const;
+    /// A player's name, empty if none was given.
+    std::string_view player_name(Player player) const;
     /// Bounds that hold in the node's subtree, those of its ancestors included.
     const ScoreBounds& bounds(Node node) const { return bounds_[is_over(node) ? 0 : nodes_[node].extra]; }
 
@@ -62,6 +66,11 @@ public:
     /// Scores in the terms the tree was given in: one number for max_min.
     std::vector<Score> in_own_terms(const Scores& scores) const;
     Score in_own_terms(Score score, Player player) const;
+
+    /// Scores are so many times those given, which were no integers.
+    ScoreSum scale() const { return scale_; }
+    /// A score in own terms, or a sum of them, as it was given: "7", and scaled "1.5" or "1/3".
+    std::string in_own_units(ScoreSum own) const;
 
     friend class TreeBuilder;
 
@@ -74,22 +83,30 @@ private:
         Player player;
         bool is_leaf() const { return player == leaf_mark; }
     };
-    struct Label {
+    struct Name {
+        std::size_t begin;  // in name_text_
         Node node;
-        std::size_t begin, size;
+        std::uint32_t size;
     };
+    std::string_view name_in(const std::vector<Name>& names, Node node) const;
 
     int players_ = 0;
     int depth_ = 0;
     Terms terms_ = Terms::maximise;
     Score pivot_ = 0;  // minimise: s stands for pivot - s
+    ScoreSum scale_ = 1;
     ScoreLimits limits_;
     std::vector<Record> nodes_;
     std::vector<Score> entries_;  // of all leaves
     std::vector<ScoreBounds> bounds_;
-    std::vector<Label> labels_;  // by node
-    std::string label_text_;
+    std::vector<Name> labels_;    // by node
+    std::vector<Name> captions_;  // by node, where they are not the labels
+    std::string name_text_;
+    std::vector<std::string> player_names_;
 };
+
+/// A score that was multiplied by `scale`, as it was given: "7", "1.5", "1/3".
+std::string unscaled_text(ScoreSum score, ScoreSum scale);
 
 static_assert(HasCeilings<Tree>);
 

@@ -3,6 +3,10 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "nply/trees/tree.hpp"
 
@@ -24,6 +28,11 @@ public:
 
     /// Names the node that is added next.
     void label(std::string_view name);
+    /// The move to it in other words than its label.
+    void caption(std::string_view words);
+    void name_players(std::vector<std::string> names) { tree_.player_names_ = std::move(names); }
+    /// All scores so far and from now on are so many times larger than was thought; false if one leaves the range.
+    [[nodiscard]] bool scale_by(ScoreSum factor);
     void leaf(const Scores& scores);
     void open(Player player) { open(player, nullptr); }
     /// `own`: bounds that hold below, no_low and no_high where nothing is said.
@@ -43,6 +52,7 @@ private:
         std::uint32_t bounds;
     };
     void add(Player player, std::uint32_t extra);
+    Tree::Name named(std::string_view words);
     ScoreLimits own_limits(const TreeLimits& given) const;
 
     Tree tree_;
