@@ -63,8 +63,25 @@ private:
             return is_top ? 80 + length : length;
         }
         if (partners & top) return 70 + length;
-        if (partners & highest_of(live ^ top)) return 40 + length;
+        const Lanes second = highest_of(live ^ top);
+        if (partners & second) return (plays_before(top, second) ? 40 : 10) + length;
+        if (own & second) {
+            const Lanes third = highest_of(live ^ top ^ second);
+            if (own & third) {
+                card = lowest_of(open & ~(third - 1));
+                if (card) return 30 + length;
+                card = lowest_of(open);
+                return length;
+            }
+            return length - 20;
+        }
         return length;
+    }
+    bool plays_before(Lanes a, Lanes b) const {
+        for (int seat = at_.after(seat_);; seat = at_.after(seat)) {
+            if (at_.hands[seat] & a) return true;
+            if (at_.hands[seat] & b) return false;
+        }
     }
 
     struct Later {
