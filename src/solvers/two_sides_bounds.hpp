@@ -17,24 +17,28 @@ public:
 
     /// Is it plain that the takers make `need`, or that they do not?
     Verdict settled(int need, Lanes& relevant) const {
-        return at_.rules.trump ? by_trumps(need, relevant) : by_top_cards(need, relevant);
+        const Lanes trumps = at_.live & at_.rules.trump;
+        if (trumps) {
+            const Verdict verdict = by_trumps(need, relevant);
+            if (verdict != open || trumps & ~at_.hands[at_.leader]) return verdict;
+        }
+        return by_top_cards(need, relevant);
     }
 
 private:
     static constexpr Verdict open = Verdict::stopped;
 
     /// Trumps of one hand, whoever leads: each enemy trump above the b-th beats at most one of the first b.
-    Sure sure_trumps(int seat, Lanes enemy) const {
+    Sure sure_trumps(int seat, Lanes enemy, int enough) const {
         Lanes own = at_.hands[seat] & at_.rules.trump;
         if (!enemy) return {Layout<Bits>::count(own), 0};
-        Sure sure;
         for (int b = 1; own; ++b) {
             const Lanes card = highest_of(own);
             own ^= card;
             const int tricks = b - Layout<Bits>::count(enemy & above(card));
-            if (tricks > sure.tricks) sure = {tricks, card};
+            if (tricks >= enough) return {tricks, card};
         }
-        return sure;
+        return {};
     }
 
     Verdict by_trumps(int need, Lanes& relevant) const {
@@ -43,7 +47,7 @@ private:
             const bool takes = at_.takes(seat);
             const int enough = takes ? need : at_.tricks - need + 1;
             if (Layout<Bits>::count(at_.hands[seat] & at_.rules.trump) < enough) continue;
-            const Sure sure = sure_trumps(seat, of_side[!takes]);
+            const Sure sure = sure_trumps(seat, of_side[!takes], enough);
             if (sure.tricks < enough) continue;
             relevant = sure.relevant;
             return takes ? Verdict::yes : Verdict::no;
@@ -107,6 +111,7 @@ private:
             relevant = sure.relevant;
             return takes ? Verdict::yes : Verdict::no;
         }
+        if (at_.live & at_.rules.trump) return open;
         if (const Sure sure = later_tricks(leader); sure.tricks >= for_enemy) {
             relevant = sure.relevant;
             return takes ? Verdict::no : Verdict::yes;
