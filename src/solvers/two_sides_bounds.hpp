@@ -55,24 +55,21 @@ private:
         return open;
     }
 
-    /// Without trumps: what a seat on lead takes alone before anybody else wins a trick.
-    Sure quick_tricks(int seat) const {
+    /// Without trumps: what a seat on lead takes alone before anybody else wins a trick; no more than `enough`.
+    Sure quick_tricks(int seat, int enough) const {
         Sure sure;
-        for (int suit = 0; suit < suits_in_pack; ++suit) {
+        for (int suit = 0; suit < suits_in_pack && sure.tricks < enough; ++suit) {
             const Lanes own = at_.hands[seat] & lane(suit), others = at_.live & lane(suit) & ~own;
-            if (!own) continue;
-            if (!others) {
-                sure.tricks += Layout<Bits>::count(own);
-                continue;
-            }
-            if (own < others) continue;
+            if (!others) sure.tricks += Layout<Bits>::count(own);
+            if (own < others || !others) continue;
             Lanes top = own & above(highest_of(others));
             const int longest = at_.longest_of_others(seat, lane(suit));
-            int winners = Layout<Bits>::count(top);
+            int winners = Layout<Bits>::count(top), lowest_needed = std::min(winners, enough - sure.tricks);
             if (winners >= longest) {
-                for (; winners > longest; --winners) top &= top - 1;
-                winners = Layout<Bits>::count(own);
+                lowest_needed = std::min(lowest_needed, longest);
+                if (sure.tricks + winners < enough) winners = Layout<Bits>::count(own);
             }
+            for (int i = Layout<Bits>::count(top); i > lowest_needed; --i) top &= top - 1;
             sure.tricks += winners;
             sure.relevant |= lowest_of(top);
         }
@@ -86,7 +83,7 @@ private:
     }
 
     /// Without trumps: whatever is led, an enemy holds its top card; the least that one of these makes from there.
-    Sure later_tricks(int leader) const {
+    Sure later_tricks(int leader, int enough) const {
         Sure least{at_.tricks + 1, 0};
         Sure of_seat[most_seats];
         unsigned known = 0;
@@ -95,7 +92,7 @@ private:
             const Lanes top = highest_of(at_.live & lane(suit));
             const int owner = owner_of(top);
             if (at_.together(owner, leader)) return {};
-            if (!(known >> owner & 1)) of_seat[owner] = quick_tricks(owner);
+            if (!(known >> owner & 1)) of_seat[owner] = quick_tricks(owner, enough);
             known |= 1u << owner;
             least.tricks = std::min(least.tricks, of_seat[owner].tricks);
             least.relevant |= top | of_seat[owner].relevant;
@@ -107,12 +104,12 @@ private:
         const int leader = at_.leader;
         const bool takes = at_.takes(leader);
         const int for_leader = takes ? need : at_.tricks - need + 1, for_enemy = at_.tricks + 1 - for_leader;
-        if (const Sure sure = quick_tricks(leader); sure.tricks >= for_leader) {
+        if (const Sure sure = quick_tricks(leader, for_leader); sure.tricks >= for_leader) {
             relevant = sure.relevant;
             return takes ? Verdict::yes : Verdict::no;
         }
         if (at_.live & at_.rules.trump) return open;
-        if (const Sure sure = later_tricks(leader); sure.tricks >= for_enemy) {
+        if (const Sure sure = later_tricks(leader, for_enemy); sure.tricks >= for_enemy) {
             relevant = sure.relevant;
             return takes ? Verdict::no : Verdict::yes;
         }
