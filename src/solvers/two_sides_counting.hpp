@@ -1,5 +1,5 @@
-// What the search of two sides counts, tricks or points: what is still to be had, bounds, order, and which cards may
-// stand for one another.
+// What the search of two sides counts, here tricks: what is still to be had, bounds, order, and which cards may stand
+// for one another. Points have their own (two_sides_points.hpp).
 #pragma once
 
 #include "solvers/relevant_ranks.hpp"
@@ -11,8 +11,7 @@ namespace nply::two_sides {
 template <class Bits>
 struct TrickCounting {
     static constexpr bool points = false;
-    template <class B>
-    using Order = TrickOrder<B>;
+    using Order = TrickOrder<Bits>;
 
     static int most_to_come(const Layout<Bits>& at) { return at.tricks; }
     static int worth(const Trick&) { return 1; }
@@ -25,34 +24,6 @@ struct TrickCounting {
         return with_run(relevant, card, hand, live);
     }
     static Lanes spoken_for(Lanes relevant, Lanes card) { return excused(relevant, card); }
-};
-
-/// Hearts: the queen of spades is like no other card, so she is in no run, speaks for none and none for her, and where
-/// she is and how high must be equal in a bucket.
-template <class Bits>
-struct PointCounting {
-    static constexpr bool points = true;
-    template <class B>
-    using Order = TrickOrder<B>;
-
-    static int most_to_come(const Layout<Bits>& at) {
-        return Layout<Bits>::count(at.live & hearts_lane) + (at.live & queen ? points_of_the_queen : 0);
-    }
-    static int worth(const Trick& trick) { return trick.worth; }
-    static Verdict settled(const Layout<Bits>&, int, Lanes&) { return Verdict::stopped; }
-    static std::uint32_t bucket(const Layout<Bits>& at) {
-        const auto leader = static_cast<std::uint32_t>(at.leader);
-        if (!(at.live & queen)) return leader;
-        std::uint32_t holder = 1;
-        while (!(at.hands[holder - 1] & queen)) ++holder;
-        const int higher = Layout<Bits>::count(at.live & lane_of(queen) & above(queen));
-        return leader | holder << 3 | static_cast<std::uint32_t>(higher) << 6;
-    }
-    static Lanes choices(Lanes legal, Lanes live) { return lowest_of_runs(legal & ~queen, live) | (legal & queen); }
-    static Lanes rests_on(Lanes relevant, Lanes card, Lanes hand, Lanes live) {
-        return card == queen ? relevant : with_run(relevant, card, hand & ~queen, live);
-    }
-    static Lanes spoken_for(Lanes relevant, Lanes card) { return card == queen ? 0 : excused(relevant, card) & ~queen; }
 };
 
 }  // namespace nply::two_sides

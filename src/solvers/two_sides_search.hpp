@@ -6,6 +6,7 @@
 #include "solvers/relevant_ranks.hpp"
 #include "solvers/two_sides_counting.hpp"
 #include "solvers/two_sides_history.hpp"
+#include "solvers/two_sides_points.hpp"
 #include "solvers/two_sides_table.hpp"
 
 namespace nply::two_sides {
@@ -88,7 +89,7 @@ private:
         const Lanes legal = following ? following : hand;
         const Lanes live = (at_.live & ~trick.played) | trick.best;
         Lanes candidates = Counting::choices(legal, live);
-        const typename Counting::template Order<Bits> order(at_, trick, seat);
+        const typename Counting::Order order(at_, trick, seat);
         const bool learns = trick.count + 1 < at_.rules.seats;
         std::uint8_t* const habit = learns ? &history_.of(trick, hand, following) : nullptr;
         const Lanes usual = learns ? Lanes{1} << *habit & candidates : 0;
