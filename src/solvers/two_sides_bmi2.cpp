@@ -47,7 +47,7 @@ struct Bmi2Bits {
     }
 
 private:
-    static __m256i four(const Lanes (&words)[4]) { return _mm256_load_si256(reinterpret_cast<const __m256i*>(words)); }
+    static __m256i four(const Lanes (&words)[4]) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words)); }
 };
 
 std::unique_ptr<Prover> fast_prover(const Rules& rules, std::span<std::byte> memory) {

@@ -23,7 +23,7 @@ private:
     Lanes trump() const { return at_.rules.trump; }
     Lanes hand() const { return at_.hands[seat_]; }
 
-    /// Partner's ruff, winners, partner's top, towards partner's king, the rest, into an enemy's ruff.
+    /// By the best suit. The figures were found by trial, on deals of 3 x 16 and 4 x 13 cards.
     Lanes lead(Lanes candidates) const {
         int best_score = -1000;
         Lanes best = 0;
@@ -53,29 +53,25 @@ private:
             }
         }
         const Lanes live = at_.live & suit, top = highest_of(live), own = hand() & suit;
-        const int length = Layout<Bits>::count(own);
+        const int length = suit == trump() ? 0 : 4 * Layout<Bits>::count(own);
         if (partner_ruffs && !enemy_ruffs) return 100 + length;
-        if (enemy_ruffs) return -100 + length;
+        if (enemy_ruffs) return -90 + length;
         if (own & top) {
             const Lanes high = highest_of(open);
             const bool is_top = !(live & above(high) & ~own);
             if (is_top) card = high;
-            return is_top ? 80 + length : length;
+            return (is_top ? 40 : 30) + length;
         }
-        if (partners & top) return 70 + length;
+        if (partners & top) return 90 + length;
         const Lanes second = highest_of(live ^ top);
-        if (partners & second) return (plays_before(top, second) ? 40 : 10) + length;
-        if (own & second) {
-            const Lanes third = highest_of(live ^ top ^ second);
-            if (own & third) {
-                card = lowest_of(open & ~(third - 1));
-                if (card) return 30 + length;
-                card = lowest_of(open);
-                return length;
-            }
-            return length - 20;
-        }
-        return length;
+        if (partners & second) return (plays_before(top, second) ? 40 : 90) + length;
+        if (!(own & second)) return length;
+        const Lanes third = highest_of(live ^ top ^ second);
+        if (!(own & third)) return -60 + length;
+        const Lanes in_sequence = open & ~(third - 1);
+        if (!in_sequence) return length;
+        card = lowest_of(in_sequence);
+        return 30 + length;
     }
     bool plays_before(Lanes a, Lanes b) const {
         for (int seat = at_.after(seat_);; seat = at_.after(seat)) {

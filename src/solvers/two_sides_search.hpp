@@ -73,7 +73,7 @@ private:
             return {plain == Verdict::yes, relevant};
 
         const typename Bits::Packer packer(at_.live);
-        const BucketKey key{lengths_, Counting::bucket(at_)};
+        const BucketKey key{lengths_, Counting::bucket(at_), static_cast<std::uint32_t>(at_.tricks)};
         const Owners<Planes> owners = owners_of(packer);
         if (const auto found = table_.find(key, owners, need)) return {found->at_least, packer.unpack(found->mask)};
 
