@@ -66,6 +66,7 @@
 #include "nply/search/table.hpp"
 #include "nply/search/two_player.hpp"
 #include "nply/search/visiting_order.hpp"
+#include "nply/solvers/two_sides.hpp"
 #include "nply/trees/drawing.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/random_tree.hpp"

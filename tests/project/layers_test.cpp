@@ -26,6 +26,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"src/cards", {"nply/core", "nply/cards", "cards"}},
     {"src/games", {"nply/core", "nply/cards", "nply/games", "cards", "games"}},
     {"nply/catalog", {"nply/core", "nply/search", "nply/trees", "nply/cards", "nply/catalog"}},
+    {"src/solvers", {"nply/core", "nply/adapt", "nply/search", "nply/cards", "nply/games", "nply/solvers", "solvers"}},
     {"src/catalog",
      {"nply/core", "nply/adapt", "nply/search", "nply/trees", "nply/cards", "nply/games", "nply/solvers",
       "nply/catalog", "cards", "catalog"}},

@@ -1,0 +1,122 @@
+// Tricks that are there without search, each with the cards the claim rests on.
+#pragma once
+
+#include "solvers/two_sides_layout.hpp"
+
+namespace nply::two_sides {
+
+struct Sure {
+    int tricks = 0;
+    Lanes relevant = 0;
+};
+
+template <class Bits>
+class TrickBounds {
+public:
+    explicit TrickBounds(const Layout<Bits>& at) : at_(at) {}
+
+    /// Is it plain that the takers make `need`, or that they do not?
+    Verdict settled(int need, Lanes& relevant) const {
+        const Lanes trumps = at_.live & at_.rules.trump;
+        if (trumps) {
+            const Verdict verdict = by_trumps(need, relevant);
+            if (verdict != open || trumps & ~at_.hands[at_.leader]) return verdict;
+        }
+        return by_top_cards(need, relevant);
+    }
+
+private:
+    static constexpr Verdict open = Verdict::stopped;
+
+    /// Trumps of one hand, whoever leads: each enemy trump above the b-th beats at most one of the first b.
+    Sure sure_trumps(int seat, Lanes enemy, int enough) const {
+        Lanes own = at_.hands[seat] & at_.rules.trump;
+        if (!enemy) return {Layout<Bits>::count(own), 0};
+        for (int b = 1; own; ++b) {
+            const Lanes card = highest_of(own);
+            own ^= card;
+            const int tricks = b - Layout<Bits>::count(enemy & above(card));
+            if (tricks >= enough) return {tricks, card};
+        }
+        return {};
+    }
+
+    Verdict by_trumps(int need, Lanes& relevant) const {
+        const Lanes of_side[2] = {at_.cards_of(false) & at_.rules.trump, at_.cards_of(true) & at_.rules.trump};
+        for (int seat = 0; seat < at_.rules.seats; ++seat) {
+            const bool takes = at_.takes(seat);
+            const int enough = takes ? need : at_.tricks - need + 1;
+            if (Layout<Bits>::count(at_.hands[seat] & at_.rules.trump) < enough) continue;
+            const Sure sure = sure_trumps(seat, of_side[!takes], enough);
+            if (sure.tricks < enough) continue;
+            relevant = sure.relevant;
+            return takes ? Verdict::yes : Verdict::no;
+        }
+        return open;
+    }
+
+    /// Without trumps: what a seat on lead takes alone before anybody else wins a trick; no more than `enough`.
+    Sure quick_tricks(int seat, int enough) const {
+        Sure sure;
+        for (int suit = 0; suit < suits_in_pack && sure.tricks < enough; ++suit) {
+            const Lanes own = at_.hands[seat] & lane(suit), others = at_.live & lane(suit) & ~own;
+            if (!others) sure.tricks += Layout<Bits>::count(own);
+            if (own < others || !others) continue;
+            Lanes top = own & above(highest_of(others));
+            const int longest = at_.longest_of_others(seat, lane(suit));
+            int winners = Layout<Bits>::count(top), lowest_needed = std::min(winners, enough - sure.tricks);
+            if (winners >= longest) {
+                lowest_needed = std::min(lowest_needed, longest);
+                if (sure.tricks + winners < enough) winners = Layout<Bits>::count(own);
+            }
+            for (int i = Layout<Bits>::count(top); i > lowest_needed; --i) top &= top - 1;
+            sure.tricks += winners;
+            sure.relevant |= lowest_of(top);
+        }
+        return sure;
+    }
+
+    int owner_of(Lanes card) const {
+        int seat = 0;
+        while (!(at_.hands[seat] & card)) ++seat;
+        return seat;
+    }
+
+    /// Without trumps: whatever is led, an enemy holds its top card; the least that one of these makes from there.
+    Sure later_tricks(int leader, int enough) const {
+        Sure least{at_.tricks + 1, 0};
+        Sure of_seat[most_seats];
+        unsigned known = 0;
+        for (int suit = 0; suit < suits_in_pack; ++suit) {
+            if (!(at_.hands[leader] & lane(suit))) continue;
+            const Lanes top = highest_of(at_.live & lane(suit));
+            const int owner = owner_of(top);
+            if (at_.together(owner, leader)) return {};
+            if (!(known >> owner & 1)) of_seat[owner] = quick_tricks(owner, enough);
+            known |= 1u << owner;
+            least.tricks = std::min(least.tricks, of_seat[owner].tricks);
+            least.relevant |= top | of_seat[owner].relevant;
+        }
+        return least;
+    }
+
+    Verdict by_top_cards(int need, Lanes& relevant) const {
+        const int leader = at_.leader;
+        const bool takes = at_.takes(leader);
+        const int for_leader = takes ? need : at_.tricks - need + 1, for_enemy = at_.tricks + 1 - for_leader;
+        if (const Sure sure = quick_tricks(leader, for_leader); sure.tricks >= for_leader) {
+            relevant = sure.relevant;
+            return takes ? Verdict::yes : Verdict::no;
+        }
+        if (at_.live & at_.rules.trump) return open;
+        if (const Sure sure = later_tricks(leader, for_enemy); sure.tricks >= for_enemy) {
+            relevant = sure.relevant;
+            return takes ? Verdict::no : Verdict::yes;
+        }
+        return open;
+    }
+
+    const Layout<Bits>& at_;
+};
+
+}  // namespace nply::two_sides

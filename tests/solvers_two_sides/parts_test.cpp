@@ -1,0 +1,77 @@
+// The parts of the search of two sides, each against its definition.
+#include <gtest/gtest.h>
+
+#include "nply/core/random.hpp"
+#include "solvers/relevant_ranks.hpp"
+
+namespace nply::test {
+namespace {
+
+using namespace two_sides;
+
+Lanes random_lanes(Random& random) { return random.next() & random.next() & 0x1fff'1fff'1fff'1fff; }
+
+TEST(TwoSidesLanes, NameEveryCard) {
+    for (int i = 0; i < pack_size; ++i) {
+        const auto card = static_cast<Card>(i);
+        EXPECT_EQ(card_of_lanes(lanes_of_card(card)), card);
+    }
+    EXPECT_GT(lanes_of_card(card_of(Suit::clubs, 0)), lanes_of_card(card_of(Suit::clubs, 1)));
+}
+
+TEST(TwoSidesLanes, ArePackedTowardsTheBottomOfEach) {
+    Random random(1);
+    for (int trial = 0; trial < 2000; ++trial) {
+        const Lanes live = random_lanes(random) | random_lanes(random), cards = live & random.next();
+        Lanes expected = 0;
+        for (int suit = 0; suit < 4; ++suit) {
+            int place = 16 * suit;
+            for (Lanes left = live & lane(suit); left; left &= left - 1)
+                expected |= Lanes{(lowest_of(left) & cards) != 0} << place++;
+        }
+        const PlainBits::Packer packer(live);
+        ASSERT_EQ(packer.pack(cards), expected);
+        ASSERT_EQ(packer.unpack(expected), cards);
+    }
+}
+
+/// The next live card above in the same suit, or none.
+Lanes next_above(Lanes card, Lanes live) { return lowest_of(live & lane_of(card) & above(card)); }
+
+TEST(RelevantRanks, RunsAreKnownByTheirLowestCards) {
+    Random random(2);
+    for (int trial = 0; trial < 2000; ++trial) {
+        const Lanes live = random_lanes(random), hand = live & random.next();
+        Lanes expected = hand;
+        for (Lanes left = hand; left; left &= left - 1) expected &= ~next_above(lowest_of(left), live);
+        ASSERT_EQ(lowest_of_runs(hand, live), expected);
+    }
+}
+
+TEST(RelevantRanks, AreFilledUpToTheTopOfTheirSuits) {
+    Random random(3);
+    for (int trial = 0; trial < 2000; ++trial) {
+        const Lanes relevant = random_lanes(random) & random.next();
+        Lanes expected = 0;
+        for (int suit = 0; suit < 4; ++suit)
+            if (const Lanes low = lowest_of(relevant & lane(suit))) expected |= lane(suit) & ~(low - 1);
+        ASSERT_EQ(filled_up(relevant), expected);
+    }
+}
+
+TEST(RelevantRanks, TakeInAWholeRunIfTheyTouchIt) {
+    Random random(4);
+    for (int trial = 0; trial < 5000; ++trial) {
+        const Lanes live = random_lanes(random), hand = live & (random.next() | random.next());
+        const Lanes relevant = live & random.next() & random.next();
+        for (Lanes left = lowest_of_runs(hand, live); left; left &= left - 1) {
+            const Lanes card = lowest_of(left), low = lowest_of(relevant & lane_of(card));
+            bool touches = false;
+            for (Lanes of_run = card; of_run & hand; of_run = next_above(of_run, live)) touches |= of_run == low;
+            ASSERT_EQ(filled_up(with_run(relevant, card, hand, live)), filled_up(touches ? relevant | card : relevant));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace nply::test
