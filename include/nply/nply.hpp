@@ -56,6 +56,8 @@
 #include "nply/search/table.hpp"
 #include "nply/search/two_player.hpp"
 #include "nply/search/visiting_order.hpp"
+#include "nply/solvers/deal_layers.hpp"
+#include "nply/solvers/whole_deal.hpp"
 #include "nply/trees/drawing.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/random_tree.hpp"

@@ -25,6 +25,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"src/trees", {"nply/core", "nply/adapt", "nply/search", "nply/trees", "trees"}},
     {"src/cards", {"nply/core", "nply/cards", "cards"}},
     {"src/games", {"nply/core", "nply/cards", "nply/games", "cards", "games"}},
+    {"src/solvers", {"nply/core", "nply/cards", "nply/solvers", "solvers"}},
     {"src/catalog",
      {"nply/core", "nply/adapt", "nply/search", "nply/trees", "nply/cards", "nply/games", "nply/solvers", "cards",
       "catalog"}},

@@ -1,0 +1,70 @@
+// What moves in lane suits do: the child's lane differs from lane to lane and is looked up. The tables depend on the
+// lane suits' classes alone, so a worker keeps them until these change. Lanes come in chunks; where a lane has fewer
+// heads than another of its chunk, its last head is repeated, which never wins a strict comparison.
+#pragma once
+
+#include <memory>
+
+#include "solvers/layout.hpp"
+
+namespace nply::solvers {
+
+inline constexpr std::uint32_t chunk_lanes = 32;
+
+/// Where a head stands in the canonical order of moves: winners first, among equals S H D C. Larger is earlier.
+inline constexpr int last_place = 63;
+constexpr int place_of_move(int above, int suit) { return last_place - (4 * above + suit); }
+
+/// Moves of one symbol in a lane suit.
+template <class Value>
+struct LaneHeads {
+    std::uint32_t count = 0;    // the most of any lane
+    std::vector<Value> places;  // [head][lane]
+};
+
+/// Removals in the lane suits together.
+template <class Value>
+struct LaneMap {
+    struct Combination {
+        std::array<std::uint8_t, most_seats> head{};
+    };
+    std::vector<Combination> combinations;
+    std::vector<std::uint16_t> child;  // [combination][lane]; where a lane suit decides the trick, in the winner's plane
+    std::vector<Value> unit;           // [combination][lane], then: one for the winner
+};
+
+template <class Value>
+class LaneMaps {
+public:
+    using Leaving = std::array<Symbols, suits_in_pack>;  // by suit
+
+    LaneMaps(const Suits& suits, const Layout& layout) : suits_(suits), layout_(layout) {}
+
+    /// From here on lanes are this configuration's.
+    void enter(ConfigurationKey key);
+    const LaneHeads<Value>& heads(std::uint32_t chunk, Play play);
+    /// `child` is the configuration after the trick; `decider` the suit whose highest card takes it.
+    const LaneMap<Value>& map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
+
+private:
+    struct Lane {
+        std::array<std::uint32_t, suits_in_pack> state{};
+    };
+    Lane lane(std::uint32_t chunk, std::uint32_t number) const;
+    LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
+
+    const Suits& suits_;
+    const Layout& layout_;
+    ConfigurationKey key_ = 0, lane_classes_ = ~ConfigurationKey{0};
+    std::uint32_t lanes_ = 0;
+    std::unordered_map<std::uint64_t, std::unique_ptr<LaneHeads<Value>>> heads_;
+    std::unordered_map<std::uint64_t, std::unique_ptr<LaneMap<Value>>> maps_;
+};
+
+/// A score of one for a seat, packed: five bits a seat. What does not fit follows from the sum.
+template <class Value>
+constexpr Value one_for(int seat) {
+    return 5 * (seat + 1) < static_cast<int>(8 * sizeof(Value)) ? static_cast<Value>(Value{1} << (5 * seat)) : Value{0};
+}
+
+}  // namespace nply::solvers
