@@ -13,32 +13,38 @@ void LaneMaps<Value>::enter(ConfigurationKey key) {
     if ((key & mask) == lane_classes_) return;
     lane_classes_ = key & mask;
     lanes_ = Strides(suits_, layout_, key).lanes;
+    chunks_.clear();
     heads_.clear();
     maps_.clear();
 }
 
-/// Lanes past the last are copies of it.
 template <class Value>
-typename LaneMaps<Value>::Lane LaneMaps<Value>::lane(std::uint32_t chunk, std::uint32_t number) const {
-    std::uint32_t rest = std::min(chunk * chunk_lanes + number, lanes_ - 1);
-    Lane lane;
-    for (int i = suits_in_pack; i-- > layout_.rows_suits;) {
-        const int suit = layout_.order[i];
-        const std::uint32_t size = suits_[suit].at(class_in(key_, suit)).size();
-        lane.state[suit] = rest % size;
-        rest /= size;
+const typename LaneMaps<Value>::Chunk& LaneMaps<Value>::chunk(std::uint32_t number) {
+    if (chunks_.size() <= number) chunks_.resize(number + 1);
+    auto& made = chunks_[number];
+    if (made) return *made;
+    made.emplace();
+    for (std::uint32_t lane = 0; lane < chunk_lanes; ++lane) {
+        std::uint32_t rest = std::min(number * chunk_lanes + lane, lanes_ - 1);
+        for (int i = suits_in_pack; i-- > layout_.rows_suits;) {
+            const int suit = layout_.order[i];
+            const std::uint32_t size = suits_[suit].at(class_in(key_, suit)).size();
+            made->state[suit][lane] = static_cast<std::uint16_t>(rest % size);
+            rest /= size;
+        }
     }
-    return lane;
+    return *made;
 }
 
 template <class Value>
-const LaneHeads<Value>& LaneMaps<Value>::heads(std::uint32_t chunk, Play play) {
-    auto& found = heads_[std::uint64_t{chunk} << 16 | play.suit << 8 | play.symbol];
+const LaneHeads<Value>& LaneMaps<Value>::heads(std::uint32_t number, Play play) {
+    auto& found = heads_[std::uint64_t{number} << 16 | play.suit << 8 | play.symbol];
     if (found) return *found;
     found = std::make_unique<LaneHeads<Value>>();
     std::array<const Heads*, chunk_lanes> of{};
+    const auto& state = chunk(number).state[play.suit];
     for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
-        of[i] = &suits_[play.suit].heads(class_in(key_, play.suit), lane(chunk, i).state[play.suit], play.symbol);
+        of[i] = &suits_[play.suit].heads(class_in(key_, play.suit), state[i], play.symbol);
         found->count = std::max<std::uint32_t>(found->count, of[i]->count);
     }
     for (std::uint32_t head = 0; head < found->count; ++head)
@@ -62,56 +68,61 @@ const LaneMap<Value>& LaneMaps<Value>::map(std::uint32_t chunk, const Leaving& l
 }
 
 template <class Value>
-LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child,
-                                         int decider) {
-    std::vector<std::pair<Play, std::uint32_t>> moving;  // and its number of heads
+std::vector<typename LaneMaps<Value>::Mover> LaneMaps<Value>::movers(std::uint32_t number, const Leaving& leaving) {
+    std::vector<Mover> movers;
     for (std::uint8_t suit = 0; suit < suits_in_pack; ++suit)
         for (Symbol symbol = 0; symbol < most_symbols && layout_.is_lane(suit); ++symbol)
             if (leaving[suit] & symbol_bit(symbol))
-                moving.emplace_back(Play{suit, symbol}, heads(chunk, {suit, symbol}).count);
+                movers.push_back({{suit, symbol}, suits_[suit].seat_of(symbol), heads(number, {suit, symbol}).count});
+    return movers;
+}
 
+template <class Value>
+LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& leaving, ConfigurationKey child,
+                                         int decider) {
+    const std::vector<Mover> moving = movers(number, leaving);
+    const Chunk& lanes = chunk(number);
     const Strides strides(suits_, layout_, child);
+    std::array<std::uint16_t, chunk_lanes> unmoved{};
+    std::size_t all = 1;
+    for (const Mover& mover : moving) all *= mover.heads;
+    for (int suit = 0; suit < suits_in_pack; ++suit)
+        if (layout_.is_lane(suit) && !leaving[suit])
+            for (std::uint32_t i = 0; i < chunk_lanes; ++i)
+                unmoved[i] = static_cast<std::uint16_t>(unmoved[i] + lanes.state[suit][i] * strides.of[suit]);
+
     LaneMap<Value> map;
-    std::array<std::uint32_t, suits_in_pack * most_symbols> head{};
-    const auto append = [&] {
-        auto& combination = map.combinations.emplace_back();
-        for (std::size_t m = 0; m < moving.size(); ++m) {
-            const Play play = moving[m].first;
-            combination.head[suits_[play.suit].seat_of(play.symbol)] = static_cast<std::uint8_t>(head[m]);
+    map.combinations.resize(all);
+    map.child.resize(all * chunk_lanes);
+    if (layout_.is_lane(decider)) map.unit.resize(all * chunk_lanes);
+    for (std::size_t number_of = 0; number_of < all; ++number_of) {
+        std::size_t digits = number_of;
+        std::array<std::uint32_t, suits_in_pack> way{}, scale{1, 1, 1, 1};
+        for (std::size_t m = moving.size(); m-- > 0;) {
+            const auto [play, seat, heads] = moving[m];
+            const auto head = static_cast<std::uint32_t>(digits % heads);
+            digits /= heads;
+            map.combinations[number_of].head[seat] = static_cast<std::uint8_t>(head);
+            way[play.suit] += head * scale[play.suit];
+            scale[play.suit] *= suits_[play.suit].at(class_in(key_, play.suit)).most_heads[play.symbol];
         }
-        for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
-            const Lane from = lane(chunk, i);
-            std::uint32_t to = 0;
-            Player winner = 0;
-            std::size_t m = 0;
-            for (int suit = 0; suit < suits_in_pack; ++suit) {
-                if (!layout_.is_lane(suit)) continue;
-                if (!leaving[suit]) {
-                    to += from.state[suit] * strides.of[suit];
-                    continue;
-                }
-                const std::uint16_t own = class_in(key_, suit);
-                std::uint32_t number = 0;
-                for (; m < moving.size() && moving[m].first.suit == suit; ++m) {
-                    const std::uint32_t count = suits_[suit].heads(own, from.state[suit], moving[m].first.symbol).count;
-                    number = number * count + std::min(head[m], count - 1);
-                }
-                const Removal& removal = suits_[suit].removals(own, leaving[suit]).of(from.state[suit])[number];
-                to += removal.child * strides.of[suit];
-                if (suit == decider) winner = removal.winner;
+        std::uint16_t* to = map.child.data() + number_of * chunk_lanes;
+        std::copy(unmoved.begin(), unmoved.end(), to);
+        for (int suit = 0; suit < suits_in_pack; ++suit) {
+            if (!layout_.is_lane(suit) || !leaving[suit]) continue;
+            const std::uint16_t own = class_in(key_, suit);
+            const PaddedRemovals& removals = suits_[suit].padded(own, leaving[suit]);
+            const std::size_t first = std::size_t{way[suit]} * suits_[suit].at(own).size();
+            for (std::uint32_t i = 0; i < chunk_lanes; ++i)
+                to[i] = static_cast<std::uint16_t>(to[i] + removals.child[first + lanes.state[suit][i]] * strides.of[suit]);
+            if (suit != decider) continue;
+            for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
+                const Player winner = removals.winner[first + lanes.state[suit][i]];
+                to[i] = static_cast<std::uint16_t>(to[i] + winner * strides.lanes);
+                map.unit[number_of * chunk_lanes + i] = one_for<Value>(winner);
             }
-            if (layout_.is_lane(decider)) {
-                to += winner * strides.lanes;
-                map.unit.push_back(one_for<Value>(winner));
-            }
-            map.child.push_back(static_cast<std::uint16_t>(to));
         }
-    };
-    const auto each = [&](const auto& self, std::size_t next) -> void {
-        if (next == moving.size()) return append();
-        for (head[next] = 0; head[next] < moving[next].second; ++head[next]) self(self, next + 1);
-    };
-    each(each, 0);
+    }
     return map;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "solvers/layout.hpp"
 
@@ -47,16 +48,24 @@ public:
     const LaneMap<Value>& map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
 
 private:
-    struct Lane {
-        std::array<std::uint32_t, suits_in_pack> state{};
+    /// Symbols that leave lane suits, and how many heads they have in a chunk.
+    struct Mover {
+        Play play;
+        Player seat;
+        std::uint32_t heads;
     };
-    Lane lane(std::uint32_t chunk, std::uint32_t number) const;
+    struct Chunk {
+        std::array<std::array<std::uint16_t, chunk_lanes>, suits_in_pack> state;  // of lane suits; past the last: its copy
+    };
+    const Chunk& chunk(std::uint32_t number);
+    std::vector<Mover> movers(std::uint32_t chunk, const Leaving& leaving);
     LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
 
     const Suits& suits_;
     const Layout& layout_;
     ConfigurationKey key_ = 0, lane_classes_ = ~ConfigurationKey{0};
     std::uint32_t lanes_ = 0;
+    std::vector<std::optional<Chunk>> chunks_;
     std::unordered_map<std::uint64_t, std::unique_ptr<LaneHeads<Value>>> heads_;
     std::unordered_map<std::uint64_t, std::unique_ptr<LaneMap<Value>>> maps_;
 };

@@ -91,15 +91,23 @@ void SuitStates::prepare() {
     if (!heads_.empty()) return;
     heads_.resize(classes_.size());
     removals_.resize(classes_.size());
+    padded_.resize(classes_.size());
     for (std::uint16_t number = 0; number < classes_.size(); ++number) {
-        const SuitClass& own = classes_[number];
-        for (const SuitString state : own.states) heads_[number].push_back(heads_of(state));
+        SuitClass& own = classes_[number];
+        for (const SuitString state : own.states) {
+            heads_[number].push_back(heads_of(state));
+            for (Symbol symbol = 0; symbol < most_symbols; ++symbol)
+                own.most_heads[symbol] = std::max(own.most_heads[symbol], heads_[number].back()[symbol].count);
+        }
         Symbols held = 0;
         for (Symbol symbol = 0; symbol < most_symbols; ++symbol)
             if (own.count[symbol]) held |= symbol_bit(symbol);
         removals_[number].resize(held + 1u);
-        for (Symbols some = held; some; some = (some - 1) & held)
+        padded_[number].resize(held + 1u);
+        for (Symbols some = held; some; some = (some - 1) & held) {
             removals_[number][some] = remove_from(own, number, some);
+            padded_[number][some] = pad(number, some);
+        }
     }
 }
 
@@ -143,6 +151,31 @@ Removals SuitStates::remove_from(const SuitClass& from, std::uint16_t number, Sy
     }
     result.first.push_back(static_cast<std::uint32_t>(result.all.size()));
     return result;
+}
+
+PaddedRemovals SuitStates::pad(std::uint16_t number, Symbols symbols) const {
+    const SuitClass& own = classes_[number];
+    std::uint32_t ways = 1;
+    for (Symbol symbol = 0; symbol < most_symbols; ++symbol)
+        if (symbols & symbol_bit(symbol)) ways *= own.most_heads[symbol];
+    PaddedRemovals padded;
+    padded.child.reserve(std::size_t{ways} * own.size());
+    padded.winner.reserve(std::size_t{ways} * own.size());
+    for (std::uint32_t way = 0; way < ways; ++way)
+        for (std::uint32_t state = 0; state < own.size(); ++state) {
+            std::uint32_t digits = way, at = 0, scale = 1;
+            for (Symbol symbol = most_symbols; symbol-- > 0;) {
+                if (!(symbols & symbol_bit(symbol))) continue;
+                const std::uint32_t count = heads_[number][state][symbol].count;
+                at += scale * std::min(digits % own.most_heads[symbol], count - 1);
+                digits /= own.most_heads[symbol];
+                scale *= count;
+            }
+            const Removal& removal = removals_[number][symbols].of(state)[at];
+            padded.child.push_back(removal.child);
+            padded.winner.push_back(removal.winner);
+        }
+    return padded;
 }
 
 }  // namespace nply::solvers

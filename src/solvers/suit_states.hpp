@@ -48,10 +48,17 @@ struct Removals {
     }
 };
 
+/// The same with every state given as many heads as the one that has most, its last head repeated: [way][state].
+struct PaddedRemovals {
+    std::vector<std::uint16_t> child;
+    std::vector<Player> winner;
+};
+
 struct SuitClass {
     std::array<std::uint8_t, most_symbols> count{};
     std::vector<SuitString> states;
     std::array<std::uint16_t, most_symbols> minus{};  // the class with one card less of a symbol
+    std::array<std::uint8_t, most_symbols> most_heads{};
     int cards = 0;
 
     std::uint32_t size() const { return static_cast<std::uint32_t>(states.size()); }
@@ -89,11 +96,15 @@ public:
     const Removals& removals(std::uint16_t number_of_class, Symbols symbols) const {
         return removals_[number_of_class][symbols];
     }
+    const PaddedRemovals& padded(std::uint16_t number_of_class, Symbols symbols) const {
+        return padded_[number_of_class][symbols];
+    }
 
 private:
     void list_states(SuitString whole);
     void number_classes(const std::vector<SuitString>& states);
     Removals remove_from(const SuitClass& from, std::uint16_t number, Symbols symbols) const;
+    PaddedRemovals pad(std::uint16_t number, Symbols symbols) const;
 
     Player special_owner_;
     std::uint16_t whole_ = 0;
@@ -101,6 +112,7 @@ private:
     std::unordered_map<SuitString, Place> places_;
     std::vector<std::vector<std::array<Heads, most_symbols>>> heads_;
     std::vector<std::vector<Removals>> removals_;  // by class, then set
+    std::vector<std::vector<PaddedRemovals>> padded_;
 };
 
 /// `symbols`, winners first, as one number.
