@@ -81,14 +81,34 @@ struct ChoosingOf {
         for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d))
             hn::StoreU(hn::Add(hn::LoadU(d, from + i), more), d, to + i);
     }
-    static void gather(const Value* from, const std::uint16_t* at, Value gain, Value* to, std::uint32_t vectors) {
-        const std::size_t lanes = vectors * hn::Lanes(D());
-        for (std::size_t i = 0; i < lanes; ++i) to[i] = static_cast<Value>(from[at[i]] + gain);
-    }
-    static void gather(const Value* from, const std::uint16_t* at, const Value* unit, int worth, Value* to,
-                       std::uint32_t vectors) {
-        const std::size_t lanes = vectors * hn::Lanes(D());
-        for (std::size_t i = 0; i < lanes; ++i) to[i] = static_cast<Value>(from[at[i]] + unit[i] * worth);
+    /// Rows with their lanes moved by a combination of a map, and more added to each lane: `gain`, or where a lane suit
+    /// decides the trick `worth` for the winner.
+    struct Moving {
+        const LaneMap<Value>& map;
+        std::size_t combination;
+        Value gain;
+        Value worth;  // zero: no lane suit decides
+    };
+    struct MovedRows {
+        const Value* from;
+        std::size_t from_step;
+        Value* to;
+        std::uint32_t rows, vectors;
+    };
+    static void move(const Moving& moving, const MovedRows& rows) {
+        const D d;
+        const std::size_t first = moving.combination * chunk_lanes;
+        for (std::size_t v = 0, i = 0; v < rows.vectors; ++v, i += hn::Lanes(d)) {
+            V more = hn::Set(d, moving.gain);
+            if (moving.worth) more = hn::Mul(hn::LoadU(d, moving.map.unit.data() + first + i), hn::Set(d, moving.worth));
+            if constexpr (looks_up_bytes) {
+                if (moving.map.combinations[moving.combination].tables) {
+                    move_by_bytes(moving, rows, i, more);
+                    continue;
+                }
+            }
+            move_one_by_one(moving, rows, i, more);
+        }
     }
 
     /// The seat chooses: the most of what it wishes, among equals the earliest place (none given: the first listed).
@@ -120,6 +140,45 @@ struct ChoosingOf {
     }
 
 private:
+    static constexpr bool looks_up_bytes = sizeof(Value) == 2 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128;
+
+    static void move_one_by_one(const Moving& moving, const MovedRows& rows, std::size_t i, V more) {
+        const D d;
+        const std::uint16_t* at = moving.map.child.data() + moving.combination * chunk_lanes + i;
+        HWY_ALIGN Value moved[chunk_lanes];
+        const Value* from = rows.from;
+        Value* to = rows.to + i;
+        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += chunk_lanes) {
+            for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) moved[lane] = from[at[lane]];
+            hn::StoreU(hn::Add(hn::Load(d, moved), more), d, to);
+        }
+    }
+
+    /// A look-up of bytes gives zero where the index's highest bit is set: saturation sets it outside the table's own
+    /// sixteen bytes.
+    static void move_by_bytes(const Moving& moving, const MovedRows& rows, std::size_t i, V more) {
+        const D d;
+        const hn::Repartition<std::uint8_t, D> bytes;
+        const auto& combination = moving.map.combinations[moving.combination];
+        HWY_ALIGN std::uint8_t index[most_tables][chunk_lanes * 2];
+        const auto whole = hn::BitCast(
+            bytes, hn::LoadU(hn::RebindToUnsigned<D>(), moving.map.bytes.data() + moving.combination * chunk_lanes + i));
+        for (int table = 0; table < combination.tables; ++table)
+            hn::Store(hn::SaturatedAdd(hn::Sub(whole, hn::Set(bytes, static_cast<std::uint8_t>(16 * table))),
+                                       hn::Set(bytes, std::uint8_t{0x70})),
+                      bytes, index[table]);
+        const Value* from = rows.from + combination.low;
+        Value* to = rows.to + i;
+        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += chunk_lanes) {
+            auto moved = hn::Zero(bytes);
+            for (int table = 0; table < combination.tables; ++table)
+                moved = hn::Or(moved, hn::TableLookupBytesOr0(
+                                          hn::BitCast(bytes, hn::LoadDup128(d, from + table * values_per_table)),
+                                          hn::Load(bytes, index[table])));
+            hn::StoreU(hn::Add(hn::BitCast(d, moved), more), d, to);
+        }
+    }
+
     template <class Own>
     static void take_larger(D d, V tried, V place, V& key, V& value) {
         const V own = hn::Or(Own::at_key(d, tried), place);

@@ -21,18 +21,19 @@ struct LayerTask {
 template <class Value>
 struct Scratch {
     std::vector<Value> all, reduced;
+    std::vector<Value> moved;  // children's rows with their lanes moved
 };
 
-/// Some rows of a configuration; `values` is its block.
+/// Some chunks of lanes of a configuration, in all rows; `values` is its block.
 template <class Value>
-struct Rows {
+struct Piece {
     ConfigurationKey key = 0;
     Value* values = nullptr;
-    std::uint32_t first = 0, last = 0;
+    std::uint32_t first_chunk = 0, last_chunk = 0;
 };
 
 template <class Value>
-void evaluate(const LayerTask<Value>& task, const Rows<Value>& rows, LaneMaps<Value>& lanes, Scratch<Value>& scratch);
+void evaluate(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<Value>& lanes, Scratch<Value>& scratch);
 
 /// Lanes of a vector in the code chosen for this machine.
 int vector_width();

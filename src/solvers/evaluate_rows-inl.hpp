@@ -26,20 +26,21 @@ template <class Value, bool points>
 class RowEvaluation {
     using Choosing = ChoosingOf<Value, points>;
     static constexpr std::uint32_t most_options = 64;
+    static constexpr std::size_t most_moved = 1 << 20;
 
 public:
-    RowEvaluation(const LayerTask<Value>& task, const Rows<Value>& rows, LaneMaps<Value>& lanes,
+    RowEvaluation(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<Value>& lanes,
                   Scratch<Value>& scratch)
-        : task_(task), suits_(*task.suits), layout_(*task.layout), seats_(task.rules.seats), rows_(rows),
-          lanes_(lanes), scratch_(scratch), strides_(suits_, layout_, rows.key),
-          leads_(list_leads(suits_, task.rules, task.breaking, layout_, task.below, rows.key)) {
+        : task_(task), suits_(*task.suits), layout_(*task.layout), seats_(task.rules.seats), piece_(piece),
+          lanes_(lanes), scratch_(scratch), strides_(suits_, layout_, piece.key),
+          leads_(list_leads(suits_, task.rules, task.breaking, layout_, task.below, piece.key)) {
         for (int place = 0; place <= last_place; ++place)
             std::fill_n(fixed_places_[place], chunk_lanes, static_cast<Value>(place));
     }
 
     void run() {
-        lanes_.enter(rows_.key);
-        for (std::uint32_t chunk = 0; chunk * chunk_lanes < strides_.lanes; ++chunk) {
+        lanes_.enter(piece_.key);
+        for (std::uint32_t chunk = piece_.first_chunk; chunk < piece_.last_chunk; ++chunk) {
             chunk_ = chunk;
             active_ = std::min(chunk_lanes, strides_.lanes - chunk * chunk_lanes);
             vectors_ = Choosing::vectors(active_);
@@ -47,22 +48,63 @@ public:
                 for (Group<Value>& group : lead.groups)
                     if (group.lanes_move)
                         group.lane_map = &lanes_.map(chunk, group.leaving, group.child, group.decider);
-            for (std::uint32_t row = rows_.first; row < rows_.last; ++row) evaluate_row(row);
+            move_lanes();
+            for (std::uint32_t row = 0; row < strides_.rows; ++row) evaluate_row(row);
         }
     }
 
 private:
+    /// A child's row is looked at from several rows of this block; where its lanes move, that is done once for all.
+    void move_lanes() {
+        std::size_t all = 0;
+        for (Lead<Value>& lead : leads_)
+            for (Group<Value>& group : lead.groups)
+                if (group.lanes_move && pays(group)) all += moved_values(group);
+        if (scratch_.moved.size() < all) scratch_.moved.resize(all);
+        Value* to = scratch_.moved.data();
+        for (Lead<Value>& lead : leads_)
+            for (Group<Value>& group : lead.groups) {
+                group.moved = nullptr;
+                if (!group.lanes_move || !pays(group)) continue;
+                group.moved = to;
+                move_lanes(group, to);
+                to += moved_values(group);
+            }
+    }
+    std::size_t moved_values(const Group<Value>& group) const {
+        return group.lane_map->combinations.size() * planes_moved(group) * group.child_rows * chunk_lanes;
+    }
+    std::uint32_t planes_moved(const Group<Value>& group) const {
+        return group.lanes_decide ? 1 : static_cast<std::uint32_t>(seats_);
+    }
+    bool pays(const Group<Value>& group) const {
+        double looks = strides_.rows;
+        for (int i = 0; i < group.moving_rows; ++i)
+            looks *= static_cast<double>(group.removals[i]->all.size()) /
+                     static_cast<double>(group.removals[i]->first.size() - 1);
+        return looks > 1.2 * planes_moved(group) * group.child_rows && moved_values(group) < most_moved;
+    }
+    void move_lanes(const Group<Value>& group, Value* to) const {
+        const LaneMap<Value>& map = *group.lane_map;
+        for (std::size_t i = 0; i < map.combinations.size(); ++i)
+            for (std::uint32_t plane = 0; plane < planes_moved(group); ++plane) {
+                Choosing::move({map, i, group.gain[plane], group.lanes_decide ? static_cast<Value>(group.worth) : Value{0}},
+                               {group.block + plane * group.plane, group.child_row_length, to, group.child_rows, vectors_});
+                to += std::size_t{group.child_rows} * chunk_lanes;
+            }
+    }
+
     void evaluate_row(std::uint32_t row) {
         std::uint32_t rest = row;
         for (int i = layout_.rows_suits; i-- > 0;) {
             const int suit = layout_.order[i];
-            const std::uint32_t size = suits_[suit].at(class_in(rows_.key, suit)).size();
+            const std::uint32_t size = suits_[suit].at(class_in(piece_.key, suit)).size();
             state_[suit] = rest % size;
             rest /= size;
         }
         for (int seat = 0; seat < seats_; ++seat) Choosing::clear(best_[seat], vectors_);
         for (const Lead<Value>& lead : leads_) evaluate_lead(lead);
-        Value* out = rows_.values + std::uint64_t{row} * strides_.row_length + chunk_ * chunk_lanes;
+        Value* out = piece_.values + std::uint64_t{row} * strides_.row_length + chunk_ * chunk_lanes;
         for (int seat = 0; seat < seats_; ++seat, out += strides_.lanes)
             std::memcpy(out, best_[seat].value, active_ * sizeof(Value));
     }
@@ -89,7 +131,7 @@ private:
                         own.place[own.count++] = heads.places.data() + head * chunk_lanes;
                 } else {
                     const Heads& heads =
-                        suits_[play.suit].heads(class_in(rows_.key, play.suit), state_[play.suit], play.symbol);
+                        suits_[play.suit].heads(class_in(piece_.key, play.suit), state_[play.suit], play.symbol);
                     for (std::uint32_t head = 0; head < heads.count; ++head)
                         own.place[own.count++] = fixed_places_[place_of_move(heads.above[head], play.suit)];
                 }
@@ -137,16 +179,23 @@ private:
             return Choosing::copy(row + move.winner * group.plane + chunk_ * chunk_lanes, group.gain[move.winner], to,
                                   vectors_);
         const LaneMap<Value>& map = *group.lane_map;
+        const std::uint64_t moved_row = group.moved && group.child_row_length
+                                            ? move.offset / group.child_row_length
+                                            : 0;
         for (std::size_t i = 0; i < map.combinations.size(); ++i) {
             std::uint32_t combination = 0;
             for (int seat = 0; seat < seats_; ++seat)
                 combination += map.combinations[i].head[seat] * options_[seat].stride;
-            const std::uint16_t* child = map.child.data() + i * chunk_lanes;
             Value* target = to + std::size_t{combination} * chunk_lanes;
-            if (group.lanes_decide)
-                Choosing::gather(row, child, map.unit.data() + i * chunk_lanes, group.worth, target, vectors_);
-            else
-                Choosing::gather(row + move.winner * group.plane, child, group.gain[move.winner], target, vectors_);
+            if (group.moved) {
+                const std::size_t plane = i * planes_moved(group) + (group.lanes_decide ? 0 : move.winner);
+                Choosing::copy(group.moved + (plane * group.child_rows + moved_row) * chunk_lanes, Value{0}, target,
+                               vectors_);
+            } else {
+                const Value* from = group.lanes_decide ? row : row + move.winner * group.plane;
+                const Value worth = group.lanes_decide ? static_cast<Value>(group.worth) : Value{0};
+                Choosing::move({map, i, group.gain[move.winner], worth}, {from, 0, target, 1, vectors_});
+            }
         }
     }
 
@@ -181,7 +230,7 @@ private:
     const Suits& suits_;
     const Layout& layout_;
     const int seats_;
-    const Rows<Value>& rows_;
+    const Piece<Value>& piece_;
     LaneMaps<Value>& lanes_;
     Scratch<Value>& scratch_;
     const Strides strides_;
@@ -194,25 +243,25 @@ private:
 };
 
 template <class Value, bool points>
-void Evaluate(const LayerTask<Value>& task, const Rows<Value>& rows, LaneMaps<Value>& lanes, Scratch<Value>& scratch) {
-    RowEvaluation<Value, points>(task, rows, lanes, scratch).run();
+void Evaluate(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<Value>& lanes, Scratch<Value>& scratch) {
+    RowEvaluation<Value, points>(task, piece, lanes, scratch).run();
 }
 
-void EvaluateTricks(const LayerTask<std::int16_t>& task, const Rows<std::int16_t>& rows,
+void EvaluateTricks(const LayerTask<std::int16_t>& task, const Piece<std::int16_t>& piece,
                     LaneMaps<std::int16_t>& lanes, Scratch<std::int16_t>& scratch) {
-    Evaluate<std::int16_t, false>(task, rows, lanes, scratch);
+    Evaluate<std::int16_t, false>(task, piece, lanes, scratch);
 }
-void EvaluatePoints(const LayerTask<std::int16_t>& task, const Rows<std::int16_t>& rows,
+void EvaluatePoints(const LayerTask<std::int16_t>& task, const Piece<std::int16_t>& piece,
                     LaneMaps<std::int16_t>& lanes, Scratch<std::int16_t>& scratch) {
-    Evaluate<std::int16_t, true>(task, rows, lanes, scratch);
+    Evaluate<std::int16_t, true>(task, piece, lanes, scratch);
 }
-void EvaluateManyTricks(const LayerTask<std::int32_t>& task, const Rows<std::int32_t>& rows,
+void EvaluateManyTricks(const LayerTask<std::int32_t>& task, const Piece<std::int32_t>& piece,
                         LaneMaps<std::int32_t>& lanes, Scratch<std::int32_t>& scratch) {
-    Evaluate<std::int32_t, false>(task, rows, lanes, scratch);
+    Evaluate<std::int32_t, false>(task, piece, lanes, scratch);
 }
-void EvaluateManyPoints(const LayerTask<std::int32_t>& task, const Rows<std::int32_t>& rows,
+void EvaluateManyPoints(const LayerTask<std::int32_t>& task, const Piece<std::int32_t>& piece,
                         LaneMaps<std::int32_t>& lanes, Scratch<std::int32_t>& scratch) {
-    Evaluate<std::int32_t, true>(task, rows, lanes, scratch);
+    Evaluate<std::int32_t, true>(task, piece, lanes, scratch);
 }
 int VectorWidth() { return static_cast<int>(hn::Lanes(LaneTag<std::int16_t>())); }
 

@@ -94,6 +94,7 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
     LaneMap<Value> map;
     map.combinations.resize(all);
     map.child.resize(all * chunk_lanes);
+    map.bytes.resize(all * chunk_lanes);
     if (layout_.is_lane(decider)) map.unit.resize(all * chunk_lanes);
     for (std::size_t number_of = 0; number_of < all; ++number_of) {
         std::size_t digits = number_of;
@@ -122,8 +123,21 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
                 map.unit[number_of * chunk_lanes + i] = one_for<Value>(winner);
             }
         }
+        make_bytes(map, number_of);
     }
     return map;
+}
+
+template <class Value>
+void LaneMaps<Value>::make_bytes(LaneMap<Value>& map, std::size_t combination) {
+    const std::uint16_t* child = map.child.data() + combination * chunk_lanes;
+    const auto [least, most] = std::minmax_element(child, child + chunk_lanes);
+    const int tables = (*most - *least) / values_per_table + 1;
+    if (tables > most_tables) return;
+    map.combinations[combination].low = *least;
+    map.combinations[combination].tables = static_cast<std::uint16_t>(tables);
+    for (std::uint32_t i = 0; i < chunk_lanes; ++i)
+        map.bytes[combination * chunk_lanes + i] = static_cast<std::uint16_t>((child[i] - *least) * 0x202 + 0x100);
 }
 
 template class LaneMaps<std::int16_t>;

@@ -12,6 +12,9 @@ namespace nply::solvers {
 
 inline constexpr std::uint32_t chunk_lanes = 32;
 
+/// Values of two bytes are looked up in vector registers, eight of them in each, up to so many registers.
+inline constexpr int values_per_table = 8, most_tables = 10;
+
 /// Where a head stands in the canonical order of moves: winners first, among equals S H D C. Larger is earlier.
 inline constexpr int last_place = 63;
 constexpr int place_of_move(int above, int suit) { return last_place - (4 * above + suit); }
@@ -28,9 +31,12 @@ template <class Value>
 struct LaneMap {
     struct Combination {
         std::array<std::uint8_t, most_seats> head{};
+        std::uint16_t low = 0;     // the least child
+        std::uint16_t tables = 0;  // of eight values from there, to have them all; none if there are too many
     };
     std::vector<Combination> combinations;
     std::vector<std::uint16_t> child;  // [combination][lane]; where a lane suit decides the trick, in the winner's plane
+    std::vector<std::uint16_t> bytes;  // [combination][lane]: where the child's two bytes lie from `low` on
     std::vector<Value> unit;           // [combination][lane], then: one for the winner
 };
 
@@ -59,6 +65,7 @@ private:
     };
     const Chunk& chunk(std::uint32_t number);
     std::vector<Mover> movers(std::uint32_t chunk, const Leaving& leaving);
+    static void make_bytes(LaneMap<Value>& map, std::size_t combination);
     LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
 
     const Suits& suits_;

@@ -6,11 +6,11 @@
 namespace nply::solvers {
 namespace {
 
-constexpr std::uint64_t values_per_item = 16'384;
+constexpr std::uint64_t values_per_item = 50'000;
 
 struct Item {
     std::uint32_t configuration;
-    std::uint32_t first_row, last_row;
+    std::uint32_t first_chunk, last_chunk;
 };
 
 template <class Value>
@@ -71,10 +71,11 @@ private:
         std::vector<Item> items;
         for (std::uint32_t number = 0; number < layers_[cards].keys.size(); ++number) {
             const Strides strides(suits_, layout_, layers_[cards].keys[number]);
-            const auto step = static_cast<std::uint32_t>(
-                std::max<std::uint64_t>(1, values_per_item / std::max(1u, strides.row_length)));
-            for (std::uint32_t row = 0; row < strides.rows; row += step)
-                items.push_back({number, row, std::min(row + step, strides.rows)});
+            const std::uint32_t chunks = (strides.lanes + chunk_lanes - 1) / chunk_lanes;
+            const std::uint64_t per_chunk = strides.values() / chunks;
+            const auto step = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, values_per_item / per_chunk));
+            for (std::uint32_t chunk = 0; chunk < chunks; chunk += step)
+                items.push_back({number, chunk, std::min(chunk + step, chunks)});
         }
         return items;
     }
@@ -96,7 +97,7 @@ private:
                 const Item& item = items[i];
                 const std::uint64_t base = bases_[cards][item.configuration];
                 evaluate(task,
-                         {layers_[cards].keys[item.configuration], values + base, item.first_row, item.last_row},
+                         {layers_[cards].keys[item.configuration], values + base, item.first_chunk, item.last_chunk},
                          lanes, scratch);
                 if (tells && limits.progress) tell(limits, done_ + base);
             }

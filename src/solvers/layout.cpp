@@ -1,14 +1,15 @@
 #include "solvers/layout.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <numeric>
 
 namespace nply::solvers {
 namespace {
 
-constexpr double cost_of_a_lane_suit = 0.15;  // a move in it looks up each lane's own child
-constexpr double cost_of_a_table = 10;        // of such look-ups, made once for the lane suits' classes; in rows
+const double cost_of_a_lane_suit = getenv("LS") ? atof(getenv("LS")) : 0.15;
+const double cost_of_a_table = getenv("LT") ? atof(getenv("LT")) : 10;
 
 ConfigurationKey classes_of(ConfigurationKey key, const Layout& layout) {
     ConfigurationKey lanes = 0;

@@ -29,6 +29,8 @@ void find_child(const Suits& suits, const Layout& layout, const TrickRules& rule
     assert(number != KeyIndex::none);
     group.block = below.values + (*below.bases)[number];
     group.stride = strides.of;
+    group.child_rows = strides.rows;
+    group.child_row_length = strides.row_length;
 }
 
 template <class Value>

@@ -24,7 +24,9 @@ struct Group {
     int moving_rows = 0;                   // row suits in which cards leave
     std::array<std::uint8_t, suits_in_pack> row_suit{};
     std::array<const Removals*, suits_in_pack> removals{};
+    std::uint32_t child_rows = 1, child_row_length = 0;
     const LaneMap<Value>* lane_map = nullptr;  // of the chunk at hand
+    const Value* moved = nullptr;              // of that chunk, where it pays: children's rows with their lanes moved
 };
 
 template <class Value>

@@ -78,6 +78,7 @@ void SuitStates::number_classes(const std::vector<SuitString>& states) {
         number[counts] = own;
         SuitClass& made = classes_.emplace_back();
         made.states = std::move(members);
+        std::sort(made.states.begin(), made.states.end());  // those alike at the top, and so their children, lie together
         made.cards = length_of(made.states.front());
         for (Symbol symbol = 0; symbol < most_symbols; ++symbol) {
             made.count[symbol] = counts >> (4 * symbol) & 15;
