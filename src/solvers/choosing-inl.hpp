@@ -63,10 +63,8 @@ struct ChoosingOf {
     using D = LaneTag<Value>;
     using V = hn::Vec<D>;
 
-    static std::uint32_t vectors(std::uint32_t lanes) {
-        const auto width = static_cast<std::uint32_t>(hn::Lanes(D()));
-        return (lanes + width - 1) / width;
-    }
+    static std::uint32_t vectors(std::uint32_t lanes) { return (lanes + width() - 1) / width(); }
+    static std::uint32_t width() { return static_cast<std::uint32_t>(hn::Lanes(D())); }
     static void clear(Best<Value>& best, std::uint32_t vectors) {
         const D d;
         for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d)) {
@@ -81,10 +79,15 @@ struct ChoosingOf {
         for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d))
             hn::StoreU(hn::Add(hn::LoadU(d, from + i), more), d, to + i);
     }
+    static void copy(const Value* from, Value* to, std::uint32_t vectors) {
+        const D d;
+        for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d))
+            hn::StoreU(hn::LoadU(d, from + i), d, to + i);
+    }
     /// Rows with their lanes moved by a combination of a map, and more added to each lane: `gain`, or where a lane suit
     /// decides the trick `worth` for the winner.
     struct Moving {
-        const LaneMap<Value>& map;
+        LaneMap<Value>& map;
         std::size_t combination;
         Value gain;
         Value worth;  // zero: no lane suit decides
@@ -93,16 +96,24 @@ struct ChoosingOf {
         const Value* from;
         std::size_t from_step;
         Value* to;
+        std::size_t to_step;
         std::uint32_t rows, vectors;
     };
     static void move(const Moving& moving, const MovedRows& rows) {
         const D d;
         const std::size_t first = moving.combination * chunk_lanes;
+        auto& combination = moving.map.combinations[moving.combination];
+        if constexpr (looks_up_bytes) {
+            const std::uint32_t before = combination.uses;
+            combination.uses += rows.rows;
+            if (before < uses_that_pay && combination.uses >= uses_that_pay) moving.map.make_tables(moving.combination);
+        }
         for (std::size_t v = 0, i = 0; v < rows.vectors; ++v, i += hn::Lanes(d)) {
             V more = hn::Set(d, moving.gain);
-            if (moving.worth) more = hn::Mul(hn::LoadU(d, moving.map.unit.data() + first + i), hn::Set(d, moving.worth));
+            if (moving.worth)
+                more = hn::Mul(hn::LoadU(d, moving.map.unit.data() + first + i), hn::Set(d, moving.worth));
             if constexpr (looks_up_bytes) {
-                if (moving.map.combinations[moving.combination].tables) {
+                if (combination.tables) {
                     move_by_bytes(moving, rows, i, more);
                     continue;
                 }
@@ -148,33 +159,26 @@ private:
         HWY_ALIGN Value moved[chunk_lanes];
         const Value* from = rows.from;
         Value* to = rows.to + i;
-        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += chunk_lanes) {
+        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += rows.to_step) {
             for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) moved[lane] = from[at[lane]];
             hn::StoreU(hn::Add(hn::Load(d, moved), more), d, to);
         }
     }
 
-    /// A look-up of bytes gives zero where the index's highest bit is set: saturation sets it outside the table's own
-    /// sixteen bytes.
+    /// A look-up of bytes gives zero where the index's highest bit is set.
     static void move_by_bytes(const Moving& moving, const MovedRows& rows, std::size_t i, V more) {
         const D d;
         const hn::Repartition<std::uint8_t, D> bytes;
         const auto& combination = moving.map.combinations[moving.combination];
-        HWY_ALIGN std::uint8_t index[most_tables][chunk_lanes * 2];
-        const auto whole = hn::BitCast(
-            bytes, hn::LoadU(hn::RebindToUnsigned<D>(), moving.map.bytes.data() + moving.combination * chunk_lanes + i));
-        for (int table = 0; table < combination.tables; ++table)
-            hn::Store(hn::SaturatedAdd(hn::Sub(whole, hn::Set(bytes, static_cast<std::uint8_t>(16 * table))),
-                                       hn::Set(bytes, std::uint8_t{0x70})),
-                      bytes, index[table]);
-        const Value* from = rows.from + combination.low;
+        const std::uint8_t* index = moving.map.bytes.data() + (combination.first_table * chunk_lanes + i) * 2;
+        const std::uint16_t* table = moving.map.table.data() + combination.first_table;
+        const Value* from = rows.from;
         Value* to = rows.to + i;
-        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += chunk_lanes) {
+        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += rows.to_step) {
             auto moved = hn::Zero(bytes);
-            for (int table = 0; table < combination.tables; ++table)
-                moved = hn::Or(moved, hn::TableLookupBytesOr0(
-                                          hn::BitCast(bytes, hn::LoadDup128(d, from + table * values_per_table)),
-                                          hn::Load(bytes, index[table])));
+            for (std::size_t t = 0; t < combination.tables; ++t)
+                moved = hn::Or(moved, hn::TableLookupBytesOr0(hn::BitCast(bytes, hn::LoadDup128(d, from + table[t])),
+                                                              hn::LoadU(bytes, index + t * chunk_lanes * 2)));
             hn::StoreU(hn::Add(hn::BitCast(d, moved), more), d, to);
         }
     }
@@ -189,33 +193,38 @@ private:
     template <class Own>
     static void reduce_by_place(const Value* from, Value* to, const Shape& shape, const Value* const* places) {
         const D d;
-        for (std::uint32_t o = 0; o < shape.outer; ++o)
-            for (std::uint32_t n = 0; n < shape.inner; ++n)
-                for (std::size_t v = 0, i = 0; v < shape.vectors; ++v, i += hn::Lanes(d)) {
-                    const Value* at = from + (std::size_t{o} * shape.moves * shape.inner + n) * chunk_lanes + i;
+        const std::size_t step = std::size_t{shape.inner} * chunk_lanes;
+        for (std::size_t v = 0, i = 0; v < shape.vectors; ++v, i += hn::Lanes(d)) {
+            const Value* at = from + i;
+            Value* chosen = to + i;
+            for (std::uint32_t o = 0; o < shape.outer; ++o, at += step * (shape.moves - 1))
+                for (std::uint32_t n = 0; n < shape.inner; ++n, at += chunk_lanes, chosen += chunk_lanes) {
                     V key = hn::Set(d, Value{-1}), value = hn::Zero(d);
-                    for (std::uint32_t move = 0; move < shape.moves; ++move, at += shape.inner * chunk_lanes)
-                        take_larger<Own>(d, hn::LoadU(d, at), hn::LoadU(d, places[move] + i), key, value);
-                    hn::StoreU(value, d, to + (std::size_t{o} * shape.inner + n) * chunk_lanes + i);
+                    for (std::uint32_t move = 0; move < shape.moves; ++move)
+                        take_larger<Own>(d, hn::LoadU(d, at + move * step), hn::LoadU(d, places[move] + i), key, value);
+                    hn::StoreU(value, d, chosen);
                 }
+        }
     }
 
     template <class Own>
     static void reduce_in_order(const Value* from, Value* to, const Shape& shape) {
         const D d;
-        for (std::uint32_t o = 0; o < shape.outer; ++o)
-            for (std::uint32_t n = 0; n < shape.inner; ++n)
-                for (std::size_t v = 0, i = 0; v < shape.vectors; ++v, i += hn::Lanes(d)) {
-                    const Value* at = from + (std::size_t{o} * shape.moves * shape.inner + n) * chunk_lanes + i;
+        const std::size_t step = std::size_t{shape.inner} * chunk_lanes;
+        for (std::size_t v = 0, i = 0; v < shape.vectors; ++v, i += hn::Lanes(d)) {
+            const Value* at = from + i;
+            Value* chosen = to + i;
+            for (std::uint32_t o = 0; o < shape.outer; ++o, at += step * (shape.moves - 1))
+                for (std::uint32_t n = 0; n < shape.inner; ++n, at += chunk_lanes, chosen += chunk_lanes) {
                     V value = hn::LoadU(d, at), most = Own::of(d, value);
                     for (std::uint32_t move = 1; move < shape.moves; ++move) {
-                        at += shape.inner * chunk_lanes;
-                        const V tried = hn::LoadU(d, at), own = Own::of(d, tried);
+                        const V tried = hn::LoadU(d, at + move * step), own = Own::of(d, tried);
                         value = hn::IfThenElse(hn::Gt(own, most), tried, value);
                         most = hn::Max(own, most);
                     }
-                    hn::StoreU(value, d, to + (std::size_t{o} * shape.inner + n) * chunk_lanes + i);
+                    hn::StoreU(value, d, chosen);
                 }
+        }
     }
 
     /// Calls `f` with the seat as a constant.

@@ -17,7 +17,7 @@ inline constexpr int points_of_special = 13;
 /// What a trick is worth, who takes it, what may be led.
 struct TrickRules {
     int seats = 3;
-    bool points = false;     // hearts count one, the special spade thirteen, and they are avoided; else tricks count
+    bool points = false;  // hearts count one, the special spade thirteen, and they are avoided; else tricks count
     int trump = no_suit;
 };
 

@@ -21,7 +21,8 @@ struct LayerTask {
 template <class Value>
 struct Scratch {
     std::vector<Value> all, reduced;
-    std::vector<Value> moved;  // children's rows with their lanes moved
+    std::vector<Value> moved;            // children's rows with their lanes moved
+    std::vector<std::uint32_t> numbers;  // of combinations
 };
 
 /// Some chunks of lanes of a configuration, in all rows; `values` is its block.

@@ -56,8 +56,7 @@ const LaneHeads<Value>& LaneMaps<Value>::heads(std::uint32_t number, Play play) 
 }
 
 template <class Value>
-const LaneMap<Value>& LaneMaps<Value>::map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child,
-                                           int decider) {
+LaneMap<Value>& LaneMaps<Value>::map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider) {
     std::uint64_t name = std::uint64_t{chunk} << 32;
     for (int suit = 0; suit < suits_in_pack; ++suit)
         if (layout_.is_lane(suit)) name |= std::uint64_t{leaving[suit]} << (7 * suit);
@@ -94,7 +93,7 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
     LaneMap<Value> map;
     map.combinations.resize(all);
     map.child.resize(all * chunk_lanes);
-    map.bytes.resize(all * chunk_lanes);
+    for (const Mover& mover : moving) map.seats |= static_cast<std::uint8_t>(1u << mover.seat);
     if (layout_.is_lane(decider)) map.unit.resize(all * chunk_lanes);
     for (std::size_t number_of = 0; number_of < all; ++number_of) {
         std::size_t digits = number_of;
@@ -115,7 +114,8 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
             const PaddedRemovals& removals = suits_[suit].padded(own, leaving[suit]);
             const std::size_t first = std::size_t{way[suit]} * suits_[suit].at(own).size();
             for (std::uint32_t i = 0; i < chunk_lanes; ++i)
-                to[i] = static_cast<std::uint16_t>(to[i] + removals.child[first + lanes.state[suit][i]] * strides.of[suit]);
+                to[i] =
+                    static_cast<std::uint16_t>(to[i] + removals.child[first + lanes.state[suit][i]] * strides.of[suit]);
             if (suit != decider) continue;
             for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
                 const Player winner = removals.winner[first + lanes.state[suit][i]];
@@ -123,23 +123,39 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
                 map.unit[number_of * chunk_lanes + i] = one_for<Value>(winner);
             }
         }
-        make_bytes(map, number_of);
     }
     return map;
 }
 
 template <class Value>
-void LaneMaps<Value>::make_bytes(LaneMap<Value>& map, std::size_t combination) {
-    const std::uint16_t* child = map.child.data() + combination * chunk_lanes;
-    const auto [least, most] = std::minmax_element(child, child + chunk_lanes);
-    const int tables = (*most - *least) / values_per_table + 1;
-    if (tables > most_tables) return;
-    map.combinations[combination].low = *least;
-    map.combinations[combination].tables = static_cast<std::uint16_t>(tables);
-    for (std::uint32_t i = 0; i < chunk_lanes; ++i)
-        map.bytes[combination * chunk_lanes + i] = static_cast<std::uint16_t>((child[i] - *least) * 0x202 + 0x100);
+void LaneMap<Value>::make_tables(std::size_t combination) {
+    const std::uint16_t* own_child = child.data() + combination * chunk_lanes;
+    std::array<std::uint16_t, chunk_lanes> sorted;
+    std::copy(own_child, own_child + chunk_lanes, sorted.begin());
+    std::sort(sorted.begin(), sorted.end());
+    std::array<std::uint16_t, most_tables> first;
+    std::uint32_t tables = 0;
+    for (const std::uint16_t place : sorted)
+        if (tables == 0 || place >= first[tables - 1] + values_per_table) {
+            if (tables == most_tables) return;
+            first[tables++] = place;
+        }
+    auto& own = combinations[combination];
+    own.tables = tables;
+    own.first_table = static_cast<std::uint32_t>(table.size());
+    bytes.resize((table.size() + tables) * chunk_lanes * 2, 255);
+    for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
+        std::uint32_t t = tables - 1;
+        while (first[t] > own_child[i]) --t;
+        std::uint8_t* const pair = bytes.data() + ((own.first_table + t) * chunk_lanes + i) * 2;
+        pair[0] = static_cast<std::uint8_t>(2 * (own_child[i] - first[t]));
+        pair[1] = static_cast<std::uint8_t>(pair[0] + 1);
+    }
+    table.insert(table.end(), first.begin(), first.begin() + tables);
 }
 
+template struct LaneMap<std::int16_t>;
+template struct LaneMap<std::int32_t>;
 template class LaneMaps<std::int16_t>;
 template class LaneMaps<std::int32_t>;
 

@@ -13,7 +13,10 @@ namespace nply::solvers {
 inline constexpr std::uint32_t chunk_lanes = 32;
 
 /// Values of two bytes are looked up in vector registers, eight of them in each, up to so many registers.
-inline constexpr int values_per_table = 8, most_tables = 10;
+inline constexpr int values_per_table = 8, most_tables = 12;
+
+/// A combination is looked up lane by lane so many times before tables are made for it.
+inline constexpr std::uint32_t uses_that_pay = 12;
 
 /// Where a head stands in the canonical order of moves: winners first, among equals S H D C. Larger is earlier.
 inline constexpr int last_place = 63;
@@ -29,15 +32,20 @@ struct LaneHeads {
 /// Removals in the lane suits together.
 template <class Value>
 struct LaneMap {
+    std::uint8_t seats = 0;  // a bit for each that plays from a lane suit
     struct Combination {
         std::array<std::uint8_t, most_seats> head{};
-        std::uint16_t low = 0;     // the least child
-        std::uint16_t tables = 0;  // of eight values from there, to have them all; none if there are too many
+        std::uint32_t uses = 0;                     // so far; tables are made when they pay
+        std::uint32_t tables = 0, first_table = 0;  // none yet, or there would be too many
     };
     std::vector<Combination> combinations;
-    std::vector<std::uint16_t> child;  // [combination][lane]; where a lane suit decides the trick, in the winner's plane
-    std::vector<std::uint16_t> bytes;  // [combination][lane]: where the child's two bytes lie from `low` on
+    std::vector<std::uint16_t>
+        child;  // [combination][lane]; where a lane suit decides the trick, in the winner's plane
+    std::vector<std::uint16_t> table;  // of eight values: its first one's place in the child's row
+    std::vector<std::uint8_t> bytes;   // [table][lane]: the child's two bytes in the table, or past 127 if elsewhere
     std::vector<Value> unit;           // [combination][lane], then: one for the winner
+
+    void make_tables(std::size_t combination);
 };
 
 template <class Value>
@@ -51,7 +59,7 @@ public:
     void enter(ConfigurationKey key);
     const LaneHeads<Value>& heads(std::uint32_t chunk, Play play);
     /// `child` is the configuration after the trick; `decider` the suit whose highest card takes it.
-    const LaneMap<Value>& map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
+    LaneMap<Value>& map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
 
 private:
     /// Symbols that leave lane suits, and how many heads they have in a chunk.
@@ -61,11 +69,11 @@ private:
         std::uint32_t heads;
     };
     struct Chunk {
-        std::array<std::array<std::uint16_t, chunk_lanes>, suits_in_pack> state;  // of lane suits; past the last: its copy
+        std::array<std::array<std::uint16_t, chunk_lanes>, suits_in_pack>
+            state;  // of lane suits; past the last: its copy
     };
     const Chunk& chunk(std::uint32_t number);
     std::vector<Mover> movers(std::uint32_t chunk, const Leaving& leaving);
-    static void make_bytes(LaneMap<Value>& map, std::size_t combination);
     LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
 
     const Suits& suits_;

@@ -82,9 +82,12 @@ private:
 
     bool solve_layer(std::size_t cards, const LayersLimits& limits) {
         const std::vector<Item> items = items_of(cards);
-        LayerTask<Value> task{&suits_, &layout_, rules_, breaking_,
-                              {&layers_[cards - 1].index, &bases_[cards - 1], memory_of(cards - 1, limits.keep),
-                               nothing_.data()}};
+        LayerTask<Value> task{
+            &suits_,
+            &layout_,
+            rules_,
+            breaking_,
+            {&layers_[cards - 1].index, &bases_[cards - 1], memory_of(cards - 1, limits.keep), nothing_.data()}};
         std::atomic<std::size_t> next{0};
         std::atomic<bool> stopped{false};
         Value* const values = memory_of(cards, limits.keep);
@@ -102,8 +105,8 @@ private:
                 if (tells && limits.progress) tell(limits, done_ + base);
             }
         };
-        const std::size_t helpers = std::min<std::size_t>(static_cast<std::size_t>(std::max(1, limits.threads)) - 1,
-                                                          items.size() / 4);
+        const std::size_t helpers =
+            std::min<std::size_t>(static_cast<std::size_t>(std::max(1, limits.threads)) - 1, items.size() / 4);
         {
             std::vector<std::jthread> threads;
             for (std::size_t i = 0; i < helpers; ++i) threads.emplace_back(work, false);

@@ -1,15 +1,14 @@
 #include "solvers/layout.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <limits>
 #include <numeric>
 
 namespace nply::solvers {
 namespace {
 
-const double cost_of_a_lane_suit = getenv("LS") ? atof(getenv("LS")) : 0.15;
-const double cost_of_a_table = getenv("LT") ? atof(getenv("LT")) : 10;
+constexpr double cost_of_a_lane_suit = 0.15;  // a move in it looks up each lane's own child
+constexpr double cost_of_a_table = 6;         // of such look-ups, made once for the lane suits' classes; in rows
 
 ConfigurationKey classes_of(ConfigurationKey key, const Layout& layout) {
     ConfigurationKey lanes = 0;

@@ -51,7 +51,8 @@ inline constexpr std::uint32_t longest_row = 65535;
 /// The order and number of lanes with the least work, by counting vectors of `width` lanes.
 Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width);
 
-/// Sorts a layer by its lanes' classes, which share their tables, and places its blocks: by number, one more at the end.
+/// Sorts a layer by its lanes' classes, which share their tables, and places its blocks: by number, one more at the
+/// end.
 std::vector<std::uint64_t> place_blocks(const Suits& suits, const Layout& layout, Layer& layer);
 
 }  // namespace nply::solvers

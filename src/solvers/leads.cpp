@@ -10,9 +10,9 @@ int worth_of(const TrickRules& rules, const Plays& plays) {
     if (!rules.points) return 1;
     int points = 0;
     for (int seat = 0; seat < rules.seats; ++seat)
-        points += plays[seat].symbol == special                          ? points_of_special
+        points += plays[seat].symbol == special                        ? points_of_special
                   : plays[seat].suit == static_cast<int>(Suit::hearts) ? 1
-                                                                         : 0;
+                                                                       : 0;
     return points;
 }
 

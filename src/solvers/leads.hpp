@@ -25,8 +25,17 @@ struct Group {
     std::array<std::uint8_t, suits_in_pack> row_suit{};
     std::array<const Removals*, suits_in_pack> removals{};
     std::uint32_t child_rows = 1, child_row_length = 0;
-    const LaneMap<Value>* lane_map = nullptr;  // of the chunk at hand
-    const Value* moved = nullptr;              // of that chunk, where it pays: children's rows with their lanes moved
+    LaneMap<Value>* lane_map = nullptr;  // of the chunk at hand
+    const Value* moved = nullptr;        // of that chunk, where it pays: children's rows with their lanes moved
+    std::array<std::uint32_t, suits_in_pack> moved_stride{};
+};
+
+/// A seat's moves in one suit: the same in all rows of a chunk, or by the row's state.
+template <class Value>
+struct Moves {
+    Play play{};
+    const LaneHeads<Value>* lanes = nullptr;
+    const std::array<Heads, most_symbols>* rows = nullptr;
 };
 
 template <class Value>
@@ -34,6 +43,7 @@ struct Lead {
     int led = 0;
     std::uint8_t leaders = 0;  // a bit for each seat that may lead it
     std::vector<Choices> choices;
+    std::array<std::array<Moves<Value>, suits_in_pack + 1>, most_seats> moves{};  // by seat, then choice
     std::vector<Group<Value>> groups;
 };
 

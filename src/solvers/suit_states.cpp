@@ -78,7 +78,8 @@ void SuitStates::number_classes(const std::vector<SuitString>& states) {
         number[counts] = own;
         SuitClass& made = classes_.emplace_back();
         made.states = std::move(members);
-        std::sort(made.states.begin(), made.states.end());  // those alike at the top, and so their children, lie together
+        std::sort(made.states.begin(),
+                  made.states.end());  // those alike at the top, and so their children, lie together
         made.cards = length_of(made.states.front());
         for (Symbol symbol = 0; symbol < most_symbols; ++symbol) {
             made.count[symbol] = counts >> (4 * symbol) & 15;
@@ -143,7 +144,8 @@ Removals SuitStates::remove_from(const SuitClass& from, std::uint16_t number, Sy
             }
             std::sort(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(leaving.size()), std::greater<>());
             SuitString string = from.states[state];
-            for (std::size_t i = 0; i < leaving.size(); ++i) string = without(string, from.cards - static_cast<int>(i), above[i]);
+            for (std::size_t i = 0; i < leaving.size(); ++i)
+                string = without(string, from.cards - static_cast<int>(i), above[i]);
             assert(places_.at(string).number_of_class == child_class);
             removal.child = places_.at(string).state;
             result.all.push_back(removal);

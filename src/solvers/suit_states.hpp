@@ -92,6 +92,9 @@ public:
     const Heads& heads(std::uint16_t number_of_class, std::uint32_t state, Symbol symbol) const {
         return heads_[number_of_class][state][symbol];
     }
+    const std::array<Heads, most_symbols>* heads_by_state(std::uint16_t number_of_class) const {
+        return heads_[number_of_class].data();
+    }
     /// Needs at least one card of every symbol in the class.
     const Removals& removals(std::uint16_t number_of_class, Symbols symbols) const {
         return removals_[number_of_class][symbols];

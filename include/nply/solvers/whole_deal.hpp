@@ -124,6 +124,17 @@ public:
         return best;
     }
 
+    /// The value of a position that a card of a trick leads to, the trick's last one included.
+    Scores value_after_card(const State& child) const { return after(child).value; }
+
+    /// Between tricks: what the deal is worth, whoever leads.
+    std::vector<Scores> values_of_leaders() const {
+        std::vector<Scores> values;
+        for (int leader = 0; leader < game_.players(); ++leader)
+            values.push_back(best(led_by(static_cast<Player>(leader))).value);
+        return values;
+    }
+
     /// The value of every move, in canonical order.
     std::vector<Scores> values_of_moves(const State& state) const {
         std::vector<Scores> values;
