@@ -1,0 +1,74 @@
+// Whole deals of tricks without a hash table: the positions between tricks, layer by layer. All positions with so many
+// cards in every hand are listed by who holds how many cards of which suit, and evaluated together, for every leader
+// at once, from the last trick backwards. Values are canonical max^n values of what is still to come, tricks or points.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "nply/cards/card.hpp"
+#include "nply/core/scores.hpp"
+
+namespace nply {
+
+/// A position between tricks or inside one, and what counts in it. Cards may be standings: only their order matters.
+struct LayeredDeal {
+    std::vector<CardSet> hands;   // what is still held, 3 to 6 hands; inside a trick some have one card less
+    bool points = false;          // hearts and the queen of spades are points to be avoided; else tricks count
+    std::optional<Card> queen{};  // where she is, if points count and she is held
+    std::optional<Suit> trump{};
+    std::optional<Suit> unbroken{};  // not to be led before one of it has been played, if anything else is held
+    std::optional<Suit> led{};       // inside a trick
+};
+
+struct LayersEstimate {
+    std::uint64_t configurations = 0;
+    std::uint64_t positions = 0;
+    std::uint64_t bytes = 0;       // with two layers in memory at a time
+    std::uint64_t bytes_kept = 0;  // with all layers kept
+    double seconds = 0;            // on one core, roughly
+};
+
+struct LayersLimits {
+    int threads = 1;
+    std::uint64_t bytes = ~std::uint64_t{0};
+    bool keep = false;  // every layer, not only the last one solved
+    std::optional<std::chrono::steady_clock::time_point> deadline{};
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(double)> progress{};  // the share done; called on the calling thread
+};
+
+enum class LayersOutcome { solved, stopped, too_large };
+
+class DealLayers {
+public:
+    /// Lists the positions, in milliseconds, and solves nothing.
+    explicit DealLayers(const LayeredDeal& deal);
+    ~DealLayers();
+    DealLayers(DealLayers&&) noexcept;
+    DealLayers& operator=(DealLayers&&) noexcept;
+
+    const LayersEstimate& estimate() const;
+
+    /// Solves all layers below the position: those its trick leads to, and below. Refuses before it starts when the
+    /// memory would exceed the limit.
+    LayersOutcome solve(const LayersLimits& limits = {});
+
+    /// Are the values of positions with so many cards in every hand in memory?
+    bool has(int cards) const;
+
+    /// What each player still takes from a position between tricks that follows from the deal, if `leader` leads.
+    Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const;
+
+private:
+    class Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace nply

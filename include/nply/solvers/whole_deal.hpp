@@ -1,0 +1,171 @@
+// A card game solved to its end from any position, whole deals included: plain max^n over what is left of the current
+// trick, the positions it leads to taken from the layers below (deal_layers.hpp). Value, move and line are plain
+// max^n's. Games: Sergeant Major, Spades, Hearts while no moon can be shot.
+#pragma once
+
+#include <cassert>
+#include <optional>
+
+#include "nply/games/hearts.hpp"
+#include "nply/games/sergeant_major.hpp"
+#include "nply/games/spades.hpp"
+#include "nply/search/result.hpp"
+#include "nply/solvers/deal_layers.hpp"
+
+namespace nply {
+
+/// The queen of spades' standing while she is in a hand.
+template <int Seats>
+std::optional<Card> queen_held(const TrickState<Seats>& state) {
+    if (state.queen == TrickState<Seats>::gone || state.table.has(state.queen)) return {};
+    return state.queen;
+}
+
+/// What the layers need to know of a position.
+template <class Rules, int Seats>
+LayeredDeal trick_counting_deal(const TrickCounting<Rules, Seats>& game, const TrickState<Seats>& state) {
+    LayeredDeal deal{.hands = {state.hands.begin(), state.hands.end()}};
+    deal.trump = game.trump();
+    if (state.played > 0) deal.led = static_cast<Suit>(state.led);
+    return deal;
+}
+inline LayeredDeal layered_deal(const SergeantMajor& game, const SergeantMajor::State& state) {
+    return trick_counting_deal(game, state);
+}
+inline LayeredDeal layered_deal(const Spades& game, const Spades::State& state) {
+    LayeredDeal deal = trick_counting_deal(game, state);
+    if (game.full_rules() && !state.broken) deal.unbroken = Suit::spades;
+    return deal;
+}
+template <int Seats>
+LayeredDeal layered_deal(const Hearts<Seats>& game, const TrickState<Seats>& state) {
+    LayeredDeal deal{.hands = {state.hands.begin(), state.hands.end()}, .points = true, .queen = queen_held(state)};
+    if (state.played > 0) deal.led = static_cast<Suit>(state.led);
+    if (game.full_rules() && !state.broken) deal.unbroken = Suit::hearts;
+    return deal;
+}
+
+/// Scores in the end, if so much is still to come. Points count against their taker.
+template <class G>
+Scores with_to_come(const G& game, const typename G::State& state, const Scores& to_come) {
+    Scores scores = game.so_far(state);
+    for (int seat = 0; seat < game.players(); ++seat) scores[seat] += to_come[seat];
+    return scores;
+}
+template <int Seats>
+Scores with_to_come(const Hearts<Seats>& game, const TrickState<Seats>& state, const Scores& to_come) {
+    Scores scores = game.so_far(state);
+    for (int seat = 0; seat < Seats; ++seat) scores[seat] -= to_come[seat];
+    return scores;
+}
+
+/// Does what is to come from here depend on the cards still in play alone?
+template <class G>
+bool can_be_layered(const G&, const typename G::State&) {
+    return true;
+}
+template <int Seats>
+bool can_be_layered(const Hearts<Seats>& game, const TrickState<Seats>& state) {
+    if (!game.counts_moons()) return true;
+    const Scores points = game.points(state);
+    int takers = 0;
+    for (int seat = 0; seat < Seats; ++seat) takers += points[seat] > 0;
+    return takers > 1;
+}
+
+template <class G>
+class WholeDeal {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    /// Lists what is to be solved; can_be_layered(game, root) must hold.
+    WholeDeal(const G& game, const State& root) : game_(game), root_(root), layers_(layered_deal(game, root)) {
+        assert(can_be_layered(game, root));
+    }
+
+    const LayersEstimate& estimate() const { return layers_.estimate(); }
+    LayersOutcome solve(const LayersLimits& limits = {}) { return layers_.solve(limits); }
+
+    const G& game() const { return game_; }
+    const State& root() const { return root_; }
+    /// The root with somebody else to lead, between tricks.
+    State led_by(Player leader) const {
+        State state = root_;
+        assert(state.played == 0);
+        state.to_move = leader;
+        return state;
+    }
+
+    /// Are the positions at the end of this position's trick in memory?
+    bool reaches(const State& state) const {
+        const int after = game_.is_over(state) ? 0 : state.hands[state.to_move].size() - 1;
+        return after == 0 || layers_.has(after);
+    }
+
+    /// A value, and the canonical children on the way to the end of the trick.
+    struct Best {
+        Scores value;
+        std::vector<std::uint32_t> path;
+    };
+    /// Plain max^n on the rest of a trick that reaches(state).
+    Best best(const State& state) const {
+        if (game_.is_over(state)) return {game_.scores(state), {}};
+        const Player chooser = game_.mover(state);
+        Best best;
+        std::vector<Move> stack;
+        const Children<G> children(game_, state, stack);
+        for (std::uint32_t index = 0; index < children.count(); ++index) {
+            Best child = after(game_.after(state, children[index]));
+            if (index > 0 && child.value[chooser] <= best.value[chooser]) continue;
+            best = std::move(child);
+            best.path.insert(best.path.begin(), index);
+        }
+        return best;
+    }
+
+    /// The value of a position that a card of a trick leads to, the trick's last one included.
+    Scores value_after_card(const State& child) const { return after(child).value; }
+
+    /// Between tricks: what the deal is worth, whoever leads.
+    std::vector<Scores> values_of_leaders() const {
+        std::vector<Scores> values;
+        for (int leader = 0; leader < game_.players(); ++leader)
+            values.push_back(best(led_by(static_cast<Player>(leader))).value);
+        return values;
+    }
+
+    /// The value of every move, in canonical order.
+    std::vector<Scores> values_of_moves(const State& state) const {
+        std::vector<Scores> values;
+        std::vector<Move> stack;
+        const Children<G> children(game_, state, stack);
+        for (std::uint32_t index = 0; index < children.count(); ++index)
+            values.push_back(after(game_.after(state, children[index])).value);
+        return values;
+    }
+
+    /// The principal line from a position, trick by trick, as far as layers are in memory.
+    std::vector<std::uint32_t> line(State state) const {
+        std::vector<std::uint32_t> path;
+        while (!game_.is_over(state) && reaches(state)) {
+            const Best trick = best(state);
+            path.insert(path.end(), trick.path.begin(), trick.path.end());
+            state = replay(game_, state, trick.path, [](const auto&...) {});
+        }
+        return path;
+    }
+
+private:
+    Best after(const State& child) const {
+        if (child.played > 0) return best(child);
+        if (game_.is_over(child)) return {game_.scores(child), {}};
+        return {with_to_come(game_, child, layers_.to_come(child.hands, queen_held(child), child.to_move)), {}};
+    }
+
+    G game_;
+    State root_;
+    DealLayers layers_;
+};
+
+}  // namespace nply

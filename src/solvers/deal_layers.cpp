@@ -1,0 +1,138 @@
+#include "nply/solvers/deal_layers.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "solvers/layer_values.hpp"
+
+namespace nply {
+
+using namespace solvers;
+
+namespace {
+
+/// The owners of a suit's cards, winners first.
+std::vector<Symbol> owners_of(int suit, std::span<const CardSet> hands, std::optional<Card> queen) {
+    std::vector<Symbol> owners;
+    CardSet held;
+    for (const CardSet hand : hands) held = held | hand[static_cast<Suit>(suit)];
+    while (!held.empty()) {
+        const Card card = held.take_first();
+        Symbol owner = 0;
+        while (!hands[owner].has(card)) ++owner;
+        owners.push_back(card == queen ? special : owner);
+    }
+    return owners;
+}
+
+SuitStates states_of(int suit, const LayeredDeal& deal) {
+    Player queen_owner = 0;
+    if (deal.queen)
+        while (!deal.hands[queen_owner].has(*deal.queen)) ++queen_owner;
+    return SuitStates(owners_of(suit, deal.hands, deal.queen), queen_owner);
+}
+
+TrickRules rules_of(const LayeredDeal& deal) {
+    return {static_cast<int>(deal.hands.size()), deal.points, deal.trump ? static_cast<int>(*deal.trump) : no_suit};
+}
+
+Breaking breaking_of(const LayeredDeal& deal) {
+    if (!deal.unbroken) return {};
+    int cards = 0;
+    for (const CardSet hand : deal.hands) cards += hand[*deal.unbroken].size();
+    return {static_cast<int>(*deal.unbroken), cards};
+}
+
+Beginning beginning_of(const LayeredDeal& deal) {
+    int most = 0;
+    for (const CardSet hand : deal.hands) most = std::max(most, hand.size());
+    Beginning beginning{.led = deal.led ? static_cast<int>(*deal.led) : no_suit, .cards_after = std::max(0, most - 1)};
+    for (std::size_t seat = 0; seat < deal.hands.size(); ++seat)
+        if (deal.hands[seat].size() == most) beginning.to_play |= static_cast<std::uint8_t>(1u << seat);
+    return beginning;
+}
+
+constexpr double seconds_per_value = 10e-9;  // on one core of 2021
+
+}  // namespace
+
+class DealLayers::Implementation {
+public:
+    explicit Implementation(const LayeredDeal& deal)
+        : rules_(rules_of(deal)),
+          suits_{states_of(0, deal), states_of(1, deal), states_of(2, deal), states_of(3, deal)},
+          layers_(list_configurations(suits_, rules_, beginning_of(deal))),
+          layout_(choose_layout(suits_, layers_, rules_.seats, vector_width())) {
+        for (Layer& layer : layers_) bases_.push_back(place_blocks(suits_, layout_, layer));
+        values_ = make_layer_values(suits_, rules_, breaking_of(deal), layout_, layers_, bases_);
+        make_estimate();
+    }
+
+    const LayersEstimate& estimate() const { return estimate_; }
+
+    LayersOutcome solve(const LayersLimits& limits) {
+        if ((limits.keep ? estimate_.bytes_kept : estimate_.bytes) > limits.bytes) return LayersOutcome::too_large;
+        for (SuitStates& suit : suits_) suit.prepare();
+        return values_->solve(limits);
+    }
+
+    bool has(int cards) const { return values_->has(static_cast<std::size_t>(cards)); }
+
+    Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const {
+        ConfigurationKey key = 0;
+        std::array<std::uint32_t, suits_in_pack> state{};
+        for (int suit = 0; suit < suits_in_pack; ++suit) {
+            const auto place = suits_[suit].find(suit_string(owners_of(suit, hands, queen)));
+            key |= ConfigurationKey{place.number_of_class} << (16 * suit);
+            state[suit] = place.state;
+        }
+        if (is_settled(suits_, key, rules_)) return {};
+        const auto cards = static_cast<std::size_t>(hands[0].size());
+        const Strides strides(suits_, layout_, key);
+        std::uint64_t offset = leader * std::uint64_t{strides.lanes};
+        for (int suit = 0; suit < suits_in_pack; ++suit) offset += std::uint64_t{strides.of[suit]} * state[suit];
+        const std::uint32_t number = layers_[cards].index.find(key);
+        assert(number != KeyIndex::none && values_->has(cards));
+        const int left = rules_.points ? points_left(suits_, key) : static_cast<int>(cards);
+        return values_->value(cards, number, offset, left);
+    }
+
+private:
+    void make_estimate() {
+        const std::uint64_t size = fits_two_bytes(rules_) ? 2 : 4;
+        std::array<std::uint64_t, 2> turns{};
+        std::uint64_t values = 0;
+        for (std::size_t cards = 0; cards < layers_.size(); ++cards) {
+            const std::uint64_t own = bases_[cards].back();
+            estimate_.configurations += layers_[cards].keys.size();
+            turns[cards % 2] = std::max(turns[cards % 2], own);
+            values += own;
+        }
+        estimate_.positions = values / static_cast<std::uint64_t>(rules_.seats);
+        estimate_.bytes = (turns[0] + turns[1]) * size;
+        estimate_.bytes_kept = values * size;
+        estimate_.seconds = static_cast<double>(values) * seconds_per_value;
+    }
+
+    TrickRules rules_;
+    Suits suits_;
+    std::vector<Layer> layers_;
+    Layout layout_;
+    std::vector<std::vector<std::uint64_t>> bases_;
+    std::unique_ptr<LayerValues> values_;
+    LayersEstimate estimate_;
+};
+
+DealLayers::DealLayers(const LayeredDeal& deal) : implementation_(std::make_unique<Implementation>(deal)) {}
+DealLayers::~DealLayers() = default;
+DealLayers::DealLayers(DealLayers&&) noexcept = default;
+DealLayers& DealLayers::operator=(DealLayers&&) noexcept = default;
+
+const LayersEstimate& DealLayers::estimate() const { return implementation_->estimate(); }
+LayersOutcome DealLayers::solve(const LayersLimits& limits) { return implementation_->solve(limits); }
+bool DealLayers::has(int cards) const { return implementation_->has(cards); }
+Scores DealLayers::to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const {
+    return implementation_->to_come(hands, queen, leader);
+}
+
+}  // namespace nply

@@ -1,0 +1,42 @@
+// The evaluation of a configuration's rows: for each suit that can be led, the values of all ways to play the trick,
+// then one max^n pass for each leader, the last to play choosing first. Vector code, chosen at run time for the machine
+// at hand; with or without vectors the answers are the same.
+#pragma once
+
+#include "solvers/leads.hpp"
+
+namespace nply::solvers {
+
+/// What a worker needs for a layer.
+template <class Value>
+struct LayerTask {
+    const Suits* suits = nullptr;
+    const Layout* layout = nullptr;
+    TrickRules rules;
+    Breaking breaking;
+    Below<Value> below;
+};
+
+/// Values of all combinations of moves in a trick, chunk by chunk; kept between blocks to save allocations.
+template <class Value>
+struct Scratch {
+    std::vector<Value> all, reduced;
+    std::vector<Value> moved;            // children's rows with their lanes moved
+    std::vector<std::uint32_t> numbers;  // of combinations
+};
+
+/// Some chunks of lanes of a configuration, in all rows; `values` is its block.
+template <class Value>
+struct Piece {
+    ConfigurationKey key = 0;
+    Value* values = nullptr;
+    std::uint32_t first_chunk = 0, last_chunk = 0;
+};
+
+template <class Value>
+void evaluate(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<Value>& lanes, Scratch<Value>& scratch);
+
+/// Lanes of a vector in the code chosen for this machine.
+int vector_width();
+
+}  // namespace nply::solvers

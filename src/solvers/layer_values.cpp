@@ -1,0 +1,155 @@
+#include "solvers/layer_values.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace nply::solvers {
+namespace {
+
+constexpr std::uint64_t values_per_item = 50'000;
+
+struct Item {
+    std::uint32_t configuration;
+    std::uint32_t first_chunk, last_chunk;
+};
+
+template <class Value>
+class LayerValuesOf final : public LayerValues {
+public:
+    LayerValuesOf(const Suits& suits, const TrickRules& rules, const Breaking& breaking, const Layout& layout,
+                  const std::vector<Layer>& layers, const std::vector<std::vector<std::uint64_t>>& bases)
+        : suits_(suits),
+          rules_(rules),
+          breaking_(breaking),
+          layout_(layout),
+          layers_(layers),
+          bases_(bases),
+          nothing_(longest_row + chunk_lanes, 0),
+          held_(layers.size(), nullptr) {}
+
+    LayersOutcome solve(const LayersLimits& limits) override {
+        allocate(limits.keep);
+        std::fill(held_.begin(), held_.end(), nullptr);
+        for (const auto& bases : bases_) all_ += bases.back();
+        for (std::size_t cards = 1; cards < layers_.size(); ++cards) {
+            if (!solve_layer(cards, limits)) return LayersOutcome::stopped;
+            held_[cards] = memory_of(cards, limits.keep);
+            if (!limits.keep && cards > 1) held_[cards - 1] = nullptr;
+        }
+        return LayersOutcome::solved;
+    }
+
+    bool has(std::size_t cards) const override { return cards < held_.size() && held_[cards]; }
+
+    Scores value(std::size_t cards, std::uint32_t number, std::uint64_t offset, int left) const override {
+        const Value packed = held_[cards][bases_[cards][number] + offset];
+        Scores scores;
+        for (int seat = 0; seat < rules_.seats; ++seat) {
+            scores[seat] = one_for<Value>(seat) ? packed / one_for<Value>(seat) & 31 : left;
+            left -= scores[seat];
+        }
+        return scores;
+    }
+
+private:
+    static std::uint64_t with_padding(std::uint64_t values) { return values + chunk_lanes; }
+
+    /// One memory for each layer, or two that take turns.
+    void allocate(bool keep) {
+        memory_.clear();
+        std::vector<std::uint64_t> sizes(keep ? layers_.size() : 2, 0);
+        for (std::size_t cards = 0; cards < layers_.size(); ++cards) {
+            std::uint64_t& size = sizes[keep ? cards : cards % 2];
+            size = std::max(size, bases_[cards].back());
+        }
+        for (const std::uint64_t size : sizes)
+            memory_.push_back(std::make_unique_for_overwrite<Value[]>(with_padding(size)));
+    }
+    Value* memory_of(std::size_t cards, bool keep) const { return memory_[keep ? cards : cards % 2].get(); }
+
+    std::vector<Item> items_of(std::size_t cards) const {
+        std::vector<Item> items;
+        for (std::uint32_t number = 0; number < layers_[cards].keys.size(); ++number) {
+            const Strides strides(suits_, layout_, layers_[cards].keys[number]);
+            const std::uint32_t chunks = (strides.lanes + chunk_lanes - 1) / chunk_lanes;
+            const std::uint64_t per_chunk = strides.values() / chunks;
+            const auto step = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, values_per_item / per_chunk));
+            for (std::uint32_t chunk = 0; chunk < chunks; chunk += step)
+                items.push_back({number, chunk, std::min(chunk + step, chunks)});
+        }
+        return items;
+    }
+
+    bool solve_layer(std::size_t cards, const LayersLimits& limits) {
+        const std::vector<Item> items = items_of(cards);
+        LayerTask<Value> task{
+            &suits_,
+            &layout_,
+            rules_,
+            breaking_,
+            {&layers_[cards - 1].index, &bases_[cards - 1], memory_of(cards - 1, limits.keep), nothing_.data()}};
+        std::atomic<std::size_t> next{0};
+        std::atomic<bool> stopped{false};
+        Value* const values = memory_of(cards, limits.keep);
+        const auto work = [&](bool tells) {
+            LaneMaps<Value> lanes(suits_, layout_);
+            Scratch<Value> scratch;
+            for (std::size_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < items.size();) {
+                if (should_stop(limits)) stopped.store(true, std::memory_order_relaxed);
+                if (stopped.load(std::memory_order_relaxed)) return;
+                const Item& item = items[i];
+                const std::uint64_t base = bases_[cards][item.configuration];
+                evaluate(task,
+                         {layers_[cards].keys[item.configuration], values + base, item.first_chunk, item.last_chunk},
+                         lanes, scratch);
+                if (tells && limits.progress) tell(limits, done_ + base);
+            }
+        };
+        const std::size_t helpers =
+            std::min<std::size_t>(static_cast<std::size_t>(std::max(1, limits.threads)) - 1, items.size() / 4);
+        {
+            std::vector<std::jthread> threads;
+            for (std::size_t i = 0; i < helpers; ++i) threads.emplace_back(work, false);
+            work(true);
+        }
+        done_ += bases_[cards].back();
+        return !stopped;
+    }
+
+    static bool should_stop(const LayersLimits& limits) {
+        return (limits.stop && limits.stop->load(std::memory_order_relaxed)) ||
+               (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline);
+    }
+
+    /// At most once in a thousandth of the work.
+    void tell(const LayersLimits& limits, std::uint64_t done) {
+        const double share = static_cast<double>(done) / static_cast<double>(all_);
+        if (share < told_ + 0.001) return;
+        told_ = share;
+        limits.progress(share);
+    }
+
+    const Suits& suits_;
+    const TrickRules rules_;
+    const Breaking breaking_;
+    const Layout& layout_;
+    const std::vector<Layer>& layers_;
+    const std::vector<std::vector<std::uint64_t>>& bases_;
+    std::vector<Value> nothing_;
+    std::vector<std::unique_ptr<Value[]>> memory_;
+    std::vector<const Value*> held_;
+    std::uint64_t all_ = 0, done_ = 0;
+    double told_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
+                                               const Layout& layout, const std::vector<Layer>& layers,
+                                               const std::vector<std::vector<std::uint64_t>>& bases) {
+    if (fits_two_bytes(rules))
+        return std::make_unique<LayerValuesOf<std::int16_t>>(suits, rules, breaking, layout, layers, bases);
+    return std::make_unique<LayerValuesOf<std::int32_t>>(suits, rules, breaking, layout, layers, bases);
+}
+
+}  // namespace nply::solvers

@@ -1,0 +1,27 @@
+// The values of all layers: memory, threads, limits. Work is handed out as ranges of rows; a layer begins when the one
+// below it is done.
+#pragma once
+
+#include "nply/solvers/deal_layers.hpp"
+#include "solvers/evaluate.hpp"
+
+namespace nply::solvers {
+
+class LayerValues {
+public:
+    virtual ~LayerValues() = default;
+    virtual LayersOutcome solve(const LayersLimits& limits) = 0;
+    virtual bool has(std::size_t cards) const = 0;
+    /// The packed value at `offset` in the block of configuration `number`, unpacked; `left` points are to come.
+    virtual Scores value(std::size_t cards, std::uint32_t number, std::uint64_t offset, int left) const = 0;
+};
+
+/// Everything is kept by reference and must outlive the values.
+std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
+                                               const Layout& layout, const std::vector<Layer>& layers,
+                                               const std::vector<std::vector<std::uint64_t>>& bases);
+
+/// Three or four seats' values fit two bytes where the fourth's follow from the others'.
+inline bool fits_two_bytes(const TrickRules& rules) { return rules.seats == 3 || (rules.seats == 4 && rules.points); }
+
+}  // namespace nply::solvers

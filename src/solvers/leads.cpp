@@ -1,0 +1,102 @@
+#include "solvers/leads.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace nply::solvers {
+namespace {
+
+int worth_of(const TrickRules& rules, const Plays& plays) {
+    if (!rules.points) return 1;
+    int points = 0;
+    for (int seat = 0; seat < rules.seats; ++seat)
+        points += plays[seat].symbol == special                        ? points_of_special
+                  : plays[seat].suit == static_cast<int>(Suit::hearts) ? 1
+                                                                       : 0;
+    return points;
+}
+
+template <class Value>
+void find_child(const Suits& suits, const Layout& layout, const TrickRules& rules, const Below<Value>& below,
+                Group<Value>& group) {
+    const Strides strides(suits, layout, group.child);
+    group.plane = strides.lanes;
+    if (is_settled(suits, group.child, rules)) {
+        group.block = below.nothing;
+        return;
+    }
+    const std::uint32_t number = below.index->find(group.child);
+    assert(number != KeyIndex::none);
+    group.block = below.values + (*below.bases)[number];
+    group.stride = strides.of;
+    group.child_rows = strides.rows;
+    group.child_row_length = strides.row_length;
+}
+
+template <class Value>
+Group<Value> make_group(const Suits& suits, const TrickRules& rules, const Layout& layout, ConfigurationKey key,
+                        const Lead<Value>& lead, const Plays& plays) {
+    Group<Value> group;
+    group.worth = worth_of(rules, plays);
+    for (Player seat = 0; seat < rules.seats; ++seat) {
+        const Choices& choices = lead.choices[seat];
+        group.choice[seat] =
+            static_cast<std::uint8_t>(std::find(choices.begin(), choices.end(), plays[seat]) - choices.begin());
+        group.leaving[plays[seat].suit] |= symbol_bit(plays[seat].symbol);
+        group.gain[seat] = static_cast<Value>(group.worth * one_for<Value>(seat));
+    }
+    group.decider = rules.trump != no_suit && group.leaving[rules.trump] ? rules.trump : lead.led;
+    group.lanes_decide = layout.is_lane(group.decider);
+    for (std::uint8_t suit = 0; suit < suits_in_pack; ++suit) {
+        if (!group.leaving[suit]) continue;
+        if (layout.is_lane(suit)) {
+            group.lanes_move = true;
+        } else {
+            group.removals[group.moving_rows] = &suits[suit].removals(class_in(key, suit), group.leaving[suit]);
+            group.row_suit[group.moving_rows++] = suit;
+        }
+    }
+    return group;
+}
+
+}  // namespace
+
+bool may_lead(const Suits& suits, const Breaking& breaking, ConfigurationKey key, Player seat, int suit) {
+    if (suit != breaking.suit || suits[suit].at(class_in(key, suit)).cards < breaking.cards_before) return true;
+    for (int other = 0; other < suits_in_pack; ++other) {
+        const auto& held = suits[other].at(class_in(key, other)).count;
+        if (other != suit && (held[seat] || (held[special] && suits[other].seat_of(special) == seat))) return false;
+    }
+    return true;
+}
+
+template <class Value>
+std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
+                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key) {
+    std::vector<Lead<Value>> leads;
+    for (int led = 0; led < suits_in_pack; ++led) {
+        Lead<Value> lead;
+        lead.led = led;
+        for (Player seat = 0; seat < rules.seats; ++seat) {
+            lead.choices.emplace_back(suits, key, seat, led);
+            if (lead.choices.back().follows() && may_lead(suits, breaking, key, seat, led))
+                lead.leaders |= static_cast<std::uint8_t>(1u << seat);
+        }
+        if (!lead.leaders) continue;
+        const auto every = static_cast<std::uint8_t>((1u << rules.seats) - 1);
+        for_each_trick(suits, key, led, every, [&](const Plays& plays, ConfigurationKey child) {
+            lead.groups.push_back(make_group(suits, rules, layout, key, lead, plays));
+            lead.groups.back().child = child;
+            find_child(suits, layout, rules, below, lead.groups.back());
+        });
+        leads.push_back(std::move(lead));
+    }
+    return leads;
+}
+
+template std::vector<Lead<std::int16_t>> list_leads(const Suits&, const TrickRules&, const Breaking&, const Layout&,
+                                                    const Below<std::int16_t>&, ConfigurationKey);
+template std::vector<Lead<std::int32_t>> list_leads(const Suits&, const TrickRules&, const Breaking&, const Layout&,
+                                                    const Below<std::int32_t>&, ConfigurationKey);
+
+}  // namespace nply::solvers

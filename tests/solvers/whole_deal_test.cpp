@@ -1,0 +1,190 @@
+// Whole deals against plain max^n and the table search: value, moves and line for every leader, trump, number of seats
+// and rare shape, between tricks and inside them.
+#include "nply/solvers/whole_deal.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cards/deals.hpp"
+#include "nply/core/random_play.hpp"
+#include "nply/search/maxn.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "nply/search/table.hpp"
+#include "nply/solvers/whole_answer.hpp"
+#include "support/effort.hpp"
+
+namespace nply::test {
+namespace {
+
+template <class G>
+void compare_with_maxn(const G& game, const typename G::State& state, const std::string& what) {
+    WholeDeal<G> deal(game, state);
+    ASSERT_EQ(deal.solve({.keep = true}), LayersOutcome::solved);
+    const auto plain = maxn(game, state);
+    ASSERT_EQ(deal.best(state).value, plain.value) << what;
+    ASSERT_EQ(deal.line(state), plain.path) << what;
+}
+
+/// Every leader of `count` deals.
+template <class MakeGame>
+void many_deals(int seats, int least, int most, const char* name, int count, MakeGame make_game) {
+    Random random(21);
+    for (int trial = 0; trial < tries(count) && !testing::Test::HasFatalFailure(); ++trial) {
+        TrickSetup setup{shaped_deal(seats, random.between(least, most), random)};
+        for (int leader = 0; leader < seats; ++leader) {
+            setup.leader = static_cast<Player>(leader);
+            const auto game = make_game(setup);
+            compare_with_maxn(game, game.start(),
+                              std::string(name) + " " + deal_text(setup.deal) + ", leader " + std::to_string(leader));
+        }
+    }
+}
+
+class WholeDealsInEveryTrump : public testing::TestWithParam<std::optional<Suit>> {};
+INSTANTIATE_TEST_SUITE_P(, WholeDealsInEveryTrump, testing::ValuesIn(all_trumps()), [](const auto& test) {
+    return test.param ? std::string(1, trump_letter(test.param)) : std::string("NoTrump");
+});
+
+TEST_P(WholeDealsInEveryTrump, EqualMaxn) {
+    many_deals(3, 1, 5, "sergeant-major", 300, [](const auto& setup) { return SergeantMajor(setup, GetParam()); });
+}
+
+TEST(WholeDeals, EqualMaxnInSpades) {
+    many_deals(3, 1, 5, "spades", 200, [](const auto& setup) { return Spades(setup); });
+    many_deals(3, 1, 5, "spades, full", 300, [](auto setup) {
+        setup.broken = false;
+        return Spades(setup, true);
+    });
+}
+
+TEST(WholeDeals, EqualMaxnInHearts) {
+    many_deals(3, 1, 5, "hearts", 500, [](const auto& setup) { return Hearts<3>(setup); });
+    many_deals(4, 1, 4, "hearts", 300, [](const auto& setup) { return Hearts<4>(setup); });
+    many_deals(5, 1, 3, "hearts", 100, [](const auto& setup) { return Hearts<5>(setup); });
+    many_deals(6, 1, 2, "hearts", 100, [](const auto& setup) { return Hearts<6>(setup); });
+}
+
+/// Hearts not broken yet; two have points, so that no moon can be shot.
+TEST(WholeDeals, EqualMaxnInHeartsByFullRules) {
+    const auto unbroken = [](auto setup) {
+        setup.broken = false;
+        setup.taken[0] = setup.taken[1] = 1;
+        return setup;
+    };
+    many_deals(3, 1, 5, "hearts, full", 300, [&](auto setup) { return Hearts<3>(unbroken(setup), true); });
+    many_deals(4, 1, 3, "hearts, full", 200, [&](auto setup) { return Hearts<4>(unbroken(setup), true); });
+}
+
+TEST(WholeDeals, EqualMaxnWithTheQueenLast) {
+    for (const char* text : {"Q...2 A...3 K...4", "Q3.2.. A4.3.. K2.4..", "A.A.A.A Q.2.2.2 K.3.3.3",
+                             "Q.AKQJ.. A...5432 K..AKQJ.", "AK.2.2. QJ.3.3. T9.4.4."})
+        for (Player leader = 0; leader < 3; ++leader) {
+            const Hearts<3> game({read_deal(text, "test"), leader});
+            compare_with_maxn(game, game.start(), text);
+        }
+}
+
+/// Random play: every position's value and moves, from layers kept for the whole deal, and from those of its own trick.
+template <class MakeGame>
+void compare_along_random_play(int seats, int cards, MakeGame make_game) {
+    Random random(22);
+    for (int trial = 0; trial < tries(60) && !testing::Test::HasFatalFailure(); ++trial) {
+        const auto game = make_game(TrickSetup{shaped_deal(seats, cards, random)});
+        using G = std::remove_const_t<decltype(game)>;
+        WholeDeal<G> whole(game, game.start());
+        ASSERT_EQ(whole.solve({.keep = true}), LayersOutcome::solved);
+        for (auto state = game.start(); !game.is_over(state); state = after_random_move(game, state, random)) {
+            const auto plain = maxn(game, state);
+            ASSERT_EQ(whole.best(state).value, plain.value);
+            WholeDeal<G> own(game, state);
+            ASSERT_EQ(own.solve({.keep = true}), LayersOutcome::solved);
+            ASSERT_EQ(own.line(state), plain.path);
+            const auto values = own.values_of_moves(state);
+            std::vector<Standing> stack;
+            const Children<G> children(game, state, stack);
+            for (std::uint32_t i = 0; i < children.count(); ++i)
+                ASSERT_EQ(values[i], maxn(game, game.after(state, children[i])).value);
+        }
+    }
+}
+
+TEST(WholeDeals, EqualMaxnInsideTricks) {
+    compare_along_random_play(3, 4, [](const auto& setup) { return SergeantMajor(setup, Suit::diamonds); });
+    compare_along_random_play(3, 4, [](const auto& setup) { return Hearts<3>(setup); });
+    compare_along_random_play(4, 3, [](const auto& setup) { return Hearts<4>(setup); });
+    compare_along_random_play(3, 4, [](auto setup) {
+        setup.broken = false;
+        return Spades(setup, true);
+    });
+}
+
+template <class G>
+void compare_with_table(const G& game, Table& table, const std::string& what) {
+    table.clear();
+    Budget budget;
+    const auto pruned = PrunedMaxn<G, HintFirst, NoObserver, TableMemory>(
+                            game, pruning::speculative(game.players()).with_discrete().with_heuristics(), budget,
+                            nobody, {}, TableMemory(table))
+                            .run(game.start());
+    const auto whole = whole_answer(game, game.start(), {});
+    ASSERT_EQ(whole.result.value, pruned.value) << what;
+    ASSERT_EQ(whole.result.path, pruned.path) << what;
+    ASSERT_TRUE(whole.result.complete);
+}
+
+TEST(WholeDeals, EqualTheTableSearchOnEightToElevenCards) {
+    Table table(std::size_t{64} << 20);
+    Random random(23);
+    for (int trial = 0; trial < tries(24) && !HasFatalFailure(); ++trial) {
+        const TrickSetup setup{trial % 4 ? random_deal(3, 8 + trial % 3, 100 + static_cast<std::uint64_t>(trial))
+                                         : shaped_deal(3, 8, random),
+                               static_cast<Player>(trial % 3)};
+        const auto trump = all_trumps()[static_cast<std::size_t>(trial) % all_trumps().size()];
+        compare_with_table(SergeantMajor(setup, trump), table, deal_text(setup.deal));
+        compare_with_table(Hearts<3>(setup), table, deal_text(setup.deal));
+        compare_with_table(Hearts<4>({random_deal(4, 6, 200 + static_cast<std::uint64_t>(trial))}), table,
+                           "four seats");
+    }
+}
+
+/// Kept layers or not, the value stays what it was along the principal line.
+TEST(WholeDeals, KeepTheirValueAlongTheLine) {
+    const Hearts<4> game({random_deal(4, 8, 5)});
+    const auto kept = whole_answer(game, game.start(), {});
+    const auto small = WholeDeal<Hearts<4>>(game, game.start()).estimate();
+    ASSERT_LT(small.bytes, small.bytes_kept);
+    const auto again = whole_answer(game, game.start(), {.bytes = small.bytes});
+    EXPECT_EQ(kept.result.path, again.result.path);
+    EXPECT_GT(again.result.counts.visited, kept.result.counts.visited);
+    ASSERT_EQ(kept.result.path.size(), 32u);
+    WholeDeal<Hearts<4>> deal(game, game.start());
+    ASSERT_EQ(deal.solve({.keep = true}), LayersOutcome::solved);
+    const auto last = replay(game, game.start(), kept.result.path, [&](const auto& state, auto, auto) {
+        EXPECT_EQ(deal.best(state).value, kept.result.value);
+    });
+    EXPECT_EQ(game.scores(last), kept.result.value);
+}
+
+TEST(WholeDeals, OfEveryLeadAreTheSinglyLedOnes) {
+    const TrickSetup setup{random_deal(3, 7, 9)};
+    const auto table = every_lead(setup, {});
+    ASSERT_EQ(table.size(), 5u);
+    for (const LeadersInTrump& row : table)
+        for (Player leader = 0; leader < 3; ++leader) {
+            const SergeantMajor game({setup.deal, leader}, row.trump);
+            EXPECT_EQ(row.by_leader[leader], speculative(game, game.start()).value);
+        }
+}
+
+TEST(WholeDeals, AreNotLayeredWhileAMoonCanBeShot) {
+    const Hearts<4> whole({random_deal(4, 13, 1)}, true);
+    EXPECT_FALSE(can_be_layered(whole, whole.start()));
+    TrickSetup later{read_deal("A.2.. K.3.. J.4..", "test")};
+    later.taken[0] = 23;
+    EXPECT_FALSE(can_be_layered(Hearts<3>(later, true), Hearts<3>(later, true).start()));
+    later.taken[0] = 22;
+    later.taken[1] = 1;
+    EXPECT_TRUE(can_be_layered(Hearts<3>(later, true), Hearts<3>(later, true).start()));
+}
+
+}  // namespace
+}  // namespace nply::test
