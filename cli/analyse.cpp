@@ -59,6 +59,16 @@ private:
             fmt::print("  as good as {} for its player", play.best);
         tell_others(play);
         fmt::print("\n");
+        if (play.cost == 0) return;
+        tell_line("better", play.better);
+        tell_line("punished by", play.punished);
+    }
+
+    static void tell_line(const char* what, const std::vector<std::string>& line) {
+        constexpr std::size_t most = 16;
+        if (line.empty()) return;
+        const auto end = line.begin() + static_cast<std::ptrdiff_t>(std::min(line.size(), most));
+        fmt::print("      {:<12} {}{}\n", what, fmt::join(line.begin(), end, " "), line.size() > most ? " .." : "");
     }
 
     /// Whom the move helped or hurt beside its player.

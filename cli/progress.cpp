@@ -25,6 +25,11 @@ Progress::Progress(catalog::SearchRequest& request)
     : live_(is_live(STDERR_FILENO)), algorithm_(request.question.algorithm) {
     request.hooks.meter = &meter_;
     request.hooks.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
+    request.hooks.estimate = [this](const catalog::Estimate& estimate) { before(estimate); };
+    request.hooks.share = [this](double share) {
+        const std::lock_guard lock(mutex_);
+        share_ = share;
+    };
     if (live_) refresher_ = std::jthread([this](std::stop_token stop) { refresh(std::move(stop)); });
 }
 
@@ -33,6 +38,17 @@ Progress::~Progress() {
     refresher_.request_stop();
     refresher_.join();
     fmt::print(stderr, "\r\033[K");
+}
+
+/// What takes long is announced, with its cost, before it begins.
+void Progress::before(const catalog::Estimate& estimate) {
+    constexpr double worth_saying = 2;  // seconds
+    const std::lock_guard lock(mutex_);
+    estimate_ = estimate;
+    share_ = 0;
+    if (estimate.seconds < worth_saying) return;
+    fmt::print(stderr, "{}{} positions: about {} and {} MiB\n", live_ ? "\r\033[K" : "", grouped(estimate.positions),
+               seconds_text(estimate.seconds), grouped(estimate.bytes >> 20));
 }
 
 void Progress::after(const catalog::IterationReport& iteration) {
@@ -56,6 +72,9 @@ void Progress::refresh(std::stop_token stop) {
 std::string Progress::line(std::uint64_t nodes) const {
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     std::string text = algorithm_;
+    if (estimate_)
+        return fmt::format("{}  {:.0f} % of {} positions  {}", algorithm_, 100 * share_, grouped(estimate_->positions),
+                           seconds_text(seconds));
     if (last_.depth > 0) text += fmt::format("  depth {:>2}  {}", last_.depth, tuple_text(last_.value));
     text += fmt::format("  {} nodes in all  {:.1f} million/s  {}", grouped(nodes),
                         static_cast<double>(nodes) / seconds / 1e6, seconds_text(seconds));

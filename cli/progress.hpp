@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -23,6 +24,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void after(const catalog::IterationReport& iteration);
+    void before(const catalog::Estimate& estimate);
     void refresh(std::stop_token stop);
     std::string line(std::uint64_t nodes) const;
 
@@ -32,7 +34,9 @@ private:
     std::mutex mutex_;
     std::string algorithm_;
     catalog::IterationReport last_;
-    std::uint64_t completed_ = 0;  // nodes of the iterations so far
+    std::optional<catalog::Estimate> estimate_;  // of a whole deal
+    double share_ = 0;                           // of it that is done
+    std::uint64_t completed_ = 0;                // nodes of the iterations so far
     std::jthread refresher_;
 };
 

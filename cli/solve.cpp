@@ -15,12 +15,13 @@ struct SolveCommand {
     std::string game;
     catalog::OptionValues options;
     catalog::SearchRequest request;
-    bool json = false, batch = false;
+    bool json = false, batch = false, every_lead = false;
 
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
         if (batch) return run_positions_batch(game, options, request);
         const auto position = catalog::open_game(game, options);
+        if (every_lead) return print_every_lead(position);
         const auto report = watched_search(position, request);
         if (json) {
             print_json(to_json(report));
@@ -30,6 +31,29 @@ struct SolveCommand {
             print_report(report);
         }
         if (!report.answered) throw ExitWith{no_answer};
+    }
+
+private:
+    void print_every_lead(const catalog::Position& position) {
+        const auto table = watched_every_lead(position);
+        if (json) {
+            print_json(to_json(table));
+        } else {
+            print_position(position);
+            fmt::print("\n{:<8}", table.rows.empty() || table.rows[0].trump.empty() ? "" : "trump");
+            for (int seat = 1; seat <= position.players(); ++seat)
+                fmt::print("{:<16}", fmt::format("seat {} leads", seat));
+            for (const auto& row : table.rows) {
+                fmt::print("\n{:<8}", row.trump);
+                for (const auto& value : row.by_leader) fmt::print("{:<16}", tuple_text(value));
+            }
+            fmt::print("\n\nin {}{}\n", seconds_text(table.seconds), table.complete ? "" : ", stopped before the end");
+        }
+        if (table.rows.empty()) throw ExitWith{no_answer};
+    }
+    catalog::EveryLead watched_every_lead(const catalog::Position& position) {
+        const Progress progress(request);
+        return catalog::Session().every_lead(position, request);
     }
 };
 
@@ -43,10 +67,18 @@ void add_solve(CLI::App& app) {
     add_search_options(*command, solve->request);
     add_time_option(*command, solve->request, "seconds, at most; stopped before any answer: exit code 3");
     add_resource_options(*command, solve->request);
+    auto* every_lead =
+        command->add_flag("--every-lead", solve->every_lead, "what the deal is worth whoever leads, in every trump");
+    command
+        ->add_option("--memory", solve->request.resources.memory_mib,
+                     "what solving a whole deal may take (default: half of the machine's)")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
+        ->type_name("MIB");
     command->add_flag("--all-moves", solve->request.question.all_moves, "the exact value of every move");
     add_game_options(*command, solve->options);
     command->add_flag("--batch", solve->batch,
                       "one deal or position a line on standard input, one JSON object a line out");
+    command->get_option("--batch")->excludes(every_lead);
     command->add_flag("--json", solve->json, "one JSON object");
     command->callback([solve] { (*solve)(); });
 }

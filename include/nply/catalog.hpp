@@ -5,6 +5,7 @@
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/batch.hpp"
 #include "nply/catalog/comparison.hpp"
+#include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/function_game.hpp"
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/json.hpp"

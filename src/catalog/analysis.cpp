@@ -16,6 +16,7 @@ struct Judgement {
     FullAnswer before;
     Scores after;
     bool complete = false;
+    std::vector<std::uint32_t> punished{};  // the line after the move
 };
 
 PlayReport report_of(const Position& at, const std::string& move, const Judgement& judged) {
@@ -28,8 +29,14 @@ PlayReport report_of(const Position& at, const std::string& move, const Judgemen
                       model.own_terms(judged.after),
                       {},
                       judged.before.value[chooser] - judged.after[chooser],
-                      model.line({judged.before.path.front()}).front()};
+                      model.line({judged.before.path.front()}).front(),
+                      {},
+                      {}};
     for (int p = 0; p < model.facts().players; ++p) report.gains.push_back(judged.after[p] - judged.before.value[p]);
+    if (report.cost > 0) {
+        report.better = model.line(judged.before.path);
+        report.punished = at.after(move).model().line(judged.punished);
+    }
     return report;
 }
 
@@ -53,6 +60,7 @@ namespace detail {
 
 void judge(const Position& position, const std::vector<std::string>& play, const OneRequest& one,
            const SearchRequest& request, Budget& budget, PlayAnalysis& analysis) {
+    if (!request.question.deepen && position.model().judge_backwards(play, one.plan(), budget, analysis)) return;
     Position at = position;
     FullAnswer before;
     for (std::size_t i = 0; i < play.size() && analysis.complete; ++i) {
@@ -67,7 +75,7 @@ void judge(const Position& position, const std::vector<std::string>& play, const
             }
             FullAnswer after = one.to_the_end(next.model(), budget);
             analysis.counts += after.counts;
-            judged = {std::move(before), after.value, after.complete};
+            judged = {std::move(before), after.value, false, after.path};
             judged.complete = judged.before.complete && after.complete;
             before = std::move(after);
         }

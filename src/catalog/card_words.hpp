@@ -87,6 +87,26 @@ struct CardWords {
         return fmt::format("trick {}", game.start().hands[0].size() - state.hands[0].size() + 1);
     }
 
+    /// Between tricks; a row a trump.
+    static std::optional<EveryLead> every_lead(const G& game, const State& state, const detail::Plan& plan,
+                                               Budget& budget)
+        requires detail::SolvedByLayers<G>
+    {
+        if (state.played > 0 || game.is_over(state) || !can_be_layered(game, state)) return {};
+        EveryLead table;
+        for (const G& in_trump : Facts::every_trump(game)) {
+            const auto values = detail::every_leader(in_trump, state, plan, budget);
+            if (!values) {
+                table.complete = false;
+                break;
+            }
+            EveryLead::Row& row = table.rows.emplace_back();
+            if (game.trump() || Facts::unit == "trick") row.trump = trump_setting(in_trump.trump());
+            for (const Scores& scores : *values) row.by_leader.push_back(value(in_trump, scores));
+        }
+        return table;
+    }
+
     static bool stands_for(Move listed, Move move) { return suit_of(listed) == suit_of(move) && listed <= move; }
 
     static Move read_move(const G& game, const State& state, const std::string& text) {

@@ -91,6 +91,8 @@ void on_stack_for(std::size_t plies, std::size_t frame, const std::function<void
     if (!with_room_on_stack_for(plies, frame, work)) too_deep(plies, plies * frame * instrumented);
 }
 
+std::uint64_t memory_at_hand() { return std::uint64_t{memory_for_stacks()} / 3 * 2; }
+
 std::size_t stacks_there_are(std::size_t plies, std::size_t frame) {
     return memory_for_stacks() / (plies * frame * instrumented + at_hand);
 }

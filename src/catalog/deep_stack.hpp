@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 
 namespace nply::catalog {
@@ -16,5 +17,8 @@ bool with_room_on_stack_for(std::size_t plies, std::size_t frame, const std::fun
 
 /// How many such stacks the machine's memory has room for, so that as many threads can search.
 std::size_t stacks_there_are(std::size_t plies, std::size_t frame);
+
+/// Half of the machine's memory.
+std::uint64_t memory_at_hand();
 
 }  // namespace nply::catalog

@@ -8,6 +8,10 @@ namespace nply::catalog {
 namespace {
 
 struct HeartsFacts {
+    template <class G>
+    static std::vector<G> every_trump(const G& game) {
+        return {game};
+    }
     static constexpr std::string_view name = "hearts", unit = "point", taken_title = "points";
     template <int Seats>
     static Scores own(const Hearts<Seats>& game, const Scores& scores) {

@@ -60,7 +60,7 @@ Json to_json(const SearchReport& report) {
 
 Json to_json(const PlayAnalysis& analysis) {
     Json json, plays = Json::array();
-    for (const PlayReport& play : analysis.plays)
+    for (const PlayReport& play : analysis.plays) {
         plays.push_back({{"move", play.move},
                          {"player", play.player},
                          {"value", play.value},
@@ -68,6 +68,10 @@ Json to_json(const PlayAnalysis& analysis) {
                          {"best", play.best},
                          {"before", play.before},
                          {"gains", play.gains}});
+        if (play.cost == 0) continue;
+        plays.back()["better"] = play.better;
+        plays.back()["punished"] = play.punished;
+    }
     json["plays"] = plays;
     json["complete"] = analysis.complete;
     json["algorithm"] = analysis.algorithm;
@@ -89,6 +93,13 @@ Json to_json(const Comparison& comparison) {
         results.push_back(std::move(result));
     }
     return json;
+}
+
+Json to_json(const EveryLead& table) {
+    Json rows = Json::array();
+    for (const EveryLead::Row& row : table.rows)
+        rows.push_back({{"trump", or_null(!row.trump.empty(), row.trump)}, {"values", row.by_leader}});
+    return {{"leads", rows}, {"complete", table.complete}, {"seconds", table.seconds}};
 }
 
 Json to_json(const GameEntry& game) {

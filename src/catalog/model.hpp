@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/analysis.hpp"
+#include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/catalog/request.hpp"
 #include "nply/core/budget.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"
@@ -16,7 +19,8 @@
 
 namespace nply {
 class Tree;
-}
+class TwoSides;
+}  // namespace nply
 
 namespace nply::catalog::detail {
 
@@ -37,6 +41,11 @@ struct Answer {
     Answer() = default;
 };
 
+/// An answer with the values of the root moves, where they were asked for.
+struct FullAnswer : Answer {
+    std::vector<std::pair<std::uint32_t, Scores>> moves;
+};
+
 /// One search, everything decided: no names, no defaults.
 struct Plan {
     Method method = Method::automatic;
@@ -52,6 +61,9 @@ struct Plan {
     Table* table = nullptr;
     Key salt{};  // keeps apart, in the table, what answers different questions
     Observer* observer = nullptr;
+    TwoSides* two_sides = nullptr;  // the session's
+    std::uint64_t memory = 0;       // bytes that whole deals may take
+    const Hooks* hooks = nullptr;
 };
 
 /// What a game type and a state are, for those who decide.
@@ -62,7 +74,7 @@ struct Facts {
     int seat = 0;      // who moves, from 1
     Player mover = 0;  // the same as the search sees it
     bool has_limits = true, has_floors = false, has_keys = false, has_codes = false, has_evaluation = false;
-    bool can_be_watched = false, merges = false, constant_sum = false;
+    bool can_be_watched = false, has_cards = false, merges = false, constant_sum = false;
     std::size_t longest_line = 0;  // plies, at most
     std::size_t frame = 0;         // bytes of stack a ply takes, at most
     std::uint64_t rules = 0;       // equal for positions whose keys may stand in one table
@@ -97,6 +109,13 @@ public:
     virtual ScoreLimits limits() const = 0;
 
     virtual Answer search(const Plan& plan, Budget& budget) const = 0;
+    /// The value of every move at once, where a solver has them so; nothing elsewhere.
+    virtual std::optional<FullAnswer> solve_every_move(const Plan& plan, Budget& budget) const = 0;
+    /// Every leader in every trump there is; nothing where no solver has them.
+    virtual std::optional<EveryLead> every_lead(const Plan& plan, Budget& budget) const = 0;
+    /// A play judged from its end; false where no solver does that.
+    virtual bool judge_backwards(const std::vector<std::string>& play, const Plan& plan, Budget& budget,
+                                 PlayAnalysis& analysis) const = 0;
     virtual std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const = 0;
 };
 

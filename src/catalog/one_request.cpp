@@ -33,7 +33,7 @@ Key salt_for(const Algorithm& algorithm, const Question& question, const Facts& 
 
 }  // namespace
 
-OneRequest::OneRequest(const Facts& facts, const SearchRequest& request, Table* table)
+OneRequest::OneRequest(const Facts& facts, const SearchRequest& request, Table* table, TwoSides* two_sides)
     : request_(request), algorithm_(algorithm(request.question.algorithm)) {
     const Question& question = request.question;
     plan_.method = algorithm_.method;
@@ -49,6 +49,9 @@ OneRequest::OneRequest(const Facts& facts, const SearchRequest& request, Table* 
     plan_.table = table;
     plan_.salt = salt_for(algorithm_, question, facts, plan_.against);
     plan_.observer = request.hooks.observer;
+    plan_.two_sides = two_sides;
+    plan_.memory = request.resources.memory_mib ? std::uint64_t{*request.resources.memory_mib} << 20 : memory_at_hand();
+    plan_.hooks = &request.hooks;
 }
 
 SearchLimits OneRequest::limits() const {
@@ -74,6 +77,8 @@ FullAnswer OneRequest::every_move(const Model& from, std::optional<int> depth, B
     const int entry = answers_for_one() ? 0 : chooser;
     const Score sign = answers_for_one() && chooser != against() ? -1 : 1;  // -1: an opponent chooses
     Plan plan = plan_;
+    if (!depth)
+        if (auto solved = from.solve_every_move(plan, budget)) return std::move(*solved);
     if (depth) plan.plies = *depth - 1;
 
     FullAnswer best;

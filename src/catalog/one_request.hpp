@@ -8,16 +8,12 @@
 
 namespace nply::catalog::detail {
 
-/// An answer with the values of the root moves, where they were asked for.
-struct FullAnswer : Answer {
-    std::vector<std::pair<std::uint32_t, Scores>> moves;
-};
-
 class OneRequest {
 public:
     /// There is no objection to the request. The table may be null.
-    OneRequest(const Facts& facts, const SearchRequest& request, Table* table);
+    OneRequest(const Facts& facts, const SearchRequest& request, Table* table, TwoSides* two_sides);
 
+    const Plan& plan() const { return plan_; }
     SearchLimits limits() const;
     bool answers_for_one() const { return algorithm_.answers_for_one(); }
     /// Whose score paranoid and brs answer for.

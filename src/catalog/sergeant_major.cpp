@@ -10,6 +10,13 @@ namespace {
 const CardGame sergeant_major{"sergeant-major", 3, SergeantMajor::whole_hand, 3};
 
 struct SergeantMajorFacts {
+    static std::vector<SergeantMajor> every_trump(const SergeantMajor& game) {
+        std::vector<SergeantMajor> all;
+        for (int trump = suits_in_pack; trump >= 0; --trump)
+            all.push_back(
+                game.with_trump(trump == suits_in_pack ? std::nullopt : std::optional(static_cast<Suit>(trump))));
+        return all;
+    }
     static constexpr std::string_view name = "sergeant-major", unit = "trick", taken_title = "score";
     static Scores own(const SergeantMajor&, const Scores& scores) { return scores; }
     static std::string details(const SergeantMajor& game) {

@@ -6,6 +6,7 @@
 #include "catalog/objections.hpp"
 #include "catalog/one_request.hpp"
 #include "nply/search/table.hpp"
+#include "nply/solvers/two_sides.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -78,6 +79,7 @@ Session& Session::operator=(Session&&) noexcept = default;
 
 void Session::forget() {
     if (table_) table_->clear();
+    two_sides_.reset();
 }
 
 /// The table a request asks for, if the game has keys; auto has one in any case.
@@ -96,12 +98,37 @@ Table* Session::table_for(const Position& position, const SearchRequest& request
     return table_.get();
 }
 
+/// The solver for two sides, where the game is one of cards.
+TwoSides* Session::two_sides_for(const Position& position, const SearchRequest& request) {
+    if (!position.model().facts().has_cards) return nullptr;
+    const std::size_t mib = request.resources.table_mib.value_or(usual_table_mib);
+    if (!two_sides_ || two_sides_mib_ != mib) {
+        two_sides_.reset();
+        two_sides_ = std::make_unique<TwoSides>(mib << 20);
+        two_sides_mib_ = mib;
+    }
+    return two_sides_.get();
+}
+
+EveryLead Session::every_lead(const Position& position, const SearchRequest& request) {
+    const Facts facts = position.model().facts();
+    if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
+    const auto start = Budget::Clock::now();
+    const OneRequest one(facts, request, nullptr, nullptr);
+    Budget budget = one.limits().budget();
+    std::optional<EveryLead> table = position.model().every_lead(one.plan(), budget);
+    if (!table)
+        throw InputError::in("every-lead", " goes with deals of hearts, spades and sergeant-major, between tricks");
+    table->seconds = seconds_since(start);
+    return std::move(*table);
+}
+
 SearchReport Session::search(const Position& position, const SearchRequest& request) {
     const Model& model = position.model();
     const Facts facts = model.facts();
     if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, table_for(position, request));
+    const OneRequest one(facts, request, table_for(position, request), two_sides_for(position, request));
     const Reporting reporting(model, one);
 
     SearchReport report;
@@ -135,7 +162,7 @@ PlayAnalysis Session::analyse(const Position& position, const std::vector<std::s
     const Facts facts = position.model().facts();
     if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, table_for(position, request));
+    const OneRequest one(facts, request, table_for(position, request), two_sides_for(position, request));
     if (one.answers_for_one())
         throw InputError::in("algorithm", ": " + request.question.algorithm +
                                               " answers for one player only; analyse needs every player's value");

@@ -9,6 +9,7 @@ namespace {
 const CardGame spades{"spades", 3, Spades::whole_hand, 3};
 
 struct SpadesFacts {
+    static std::vector<Spades> every_trump(const Spades& game) { return {game}; }
     static constexpr std::string_view name = "spades", unit = "trick", taken_title = "tricks";
     static Scores own(const Spades&, const Scores& scores) { return scores; }
     static std::string details(const Spades& game) { return game.full_rules() ? "full rules" : "paper rules"; }

@@ -3,6 +3,7 @@
 
 #include "catalog/dispatch.hpp"
 #include "catalog/model.hpp"
+#include "catalog/solvers.hpp"
 #include "catalog/words.hpp"
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
@@ -40,6 +41,7 @@ public:
         facts.has_codes = CodedMove<Move>;
         facts.has_evaluation = words::has_evaluation<Words, G>;
         facts.can_be_watched = requires { requires Words::watched; };
+        facts.has_cards = requires { Words::cards(*game_, state_, memo_); };
         facts.merges = MergingGame<G>;
         facts.constant_sum = game_->limits().constant_sum;
         facts.longest_line = Words::longest_line(*game_, state_);
@@ -110,6 +112,13 @@ public:
     ScoreLimits limits() const override { return game_->limits(); }
 
     Answer search(const Plan& plan, Budget& budget) const override {
+        if constexpr (SolvedByLayers<G>) {
+            if (goes_by_layers(*game_, state_, plan)) return solve_by_layers(*game_, state_, plan, budget);
+        }
+        if constexpr (CountsTricks<G> || CountsPoints<G>) {
+            if (const auto question = sides_question(*game_, state_, plan, memo_))
+                return solve_two_sides(*game_, state_, plan, budget, *question);
+        }
         const std::size_t plies = Words::longest_line(*game_, state_);
         if (plan.plies) return search_to_horizon(plan, budget, plies);
         const Dispatch<G> dispatch(*game_, plan, plies);
@@ -117,6 +126,37 @@ public:
             if (plan.observer) return dispatch.run_watched(state_, budget, *plan.observer);
         }
         return dispatch.run(state_, budget);
+    }
+
+    std::optional<FullAnswer> solve_every_move([[maybe_unused]] const Plan& plan,
+                                               [[maybe_unused]] Budget& budget) const override {
+        if constexpr (SolvedByLayers<G>) {
+            if (goes_by_layers(*game_, state_, plan)) return solve_moves_by_layers(*game_, state_, plan, budget);
+        }
+        return {};
+    }
+
+    std::optional<EveryLead> every_lead([[maybe_unused]] const Plan& plan,
+                                        [[maybe_unused]] Budget& budget) const override {
+        if constexpr (requires { Words::every_lead(*game_, state_, plan, budget); })
+            return Words::every_lead(*game_, state_, plan, budget);
+        return {};
+    }
+
+    bool judge_backwards([[maybe_unused]] const std::vector<std::string>& play, [[maybe_unused]] const Plan& plan,
+                         [[maybe_unused]] Budget& budget, [[maybe_unused]] PlayAnalysis& analysis) const override {
+        if constexpr (SolvedByLayers<G>) {
+            if (!goes_by_layers(*game_, state_, plan)) return false;
+            std::vector<Move> moves;
+            State state = state_;
+            for (const std::string& name : play) {
+                moves.push_back(words::read_move<Words>(*game_, state, name));
+                state = game_->after(state, moves.back());
+            }
+            judge_by_layers<Words>(*game_, state_, play, moves, plan, budget, analysis);
+            return true;
+        }
+        return false;
     }
 
     std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const override {

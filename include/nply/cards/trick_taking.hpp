@@ -73,6 +73,12 @@ public:
     std::optional<Suit> trump() const {
         return trump_ == suits_in_pack ? std::nullopt : std::optional(static_cast<Suit>(trump_));
     }
+    /// The same game in another trump.
+    Rules with_trump(std::optional<Suit> trump) const {
+        Rules other = rules();
+        other.trump_ = TrickTaking(trump).trump_;
+        return other;
+    }
     bool is_over(const State& state) const { return state.hands[state.to_move].empty(); }
     Player mover(const State& state) const { return state.to_move; }
 

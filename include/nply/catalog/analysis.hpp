@@ -11,12 +11,13 @@ namespace nply::catalog {
 
 struct PlayReport {
     std::string move;
-    std::string heading;               // stands above the moves that begin with this one ("trick 2")
-    int player = 0;                    // who made it, from 1: a seat where players are teams of seats
-    std::vector<Score> before, value;  // with best play by all from before it, and from after it
-    std::vector<Score> gains;          // what it brought each entry of the value; less than 0 is harm
-    Score cost = 0;                    // what its player lost by it: 0, or a mistake
-    std::string best;                  // what max^n plays instead
+    std::string heading;                        // stands above the moves that begin with this one ("trick 2")
+    int player = 0;                             // who made it, from 1: a seat where players are teams of seats
+    std::vector<Score> before, value;           // with best play by all from before it, and from after it
+    std::vector<Score> gains;                   // what it brought each entry of the value; less than 0 is harm
+    Score cost = 0;                             // what its player lost by it: 0, or a mistake
+    std::string best;                           // what max^n plays instead
+    std::vector<std::string> better, punished;  // a mistake: best play instead of it, and best play after it
 };
 
 struct PlayAnalysis {

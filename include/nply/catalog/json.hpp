@@ -7,6 +7,7 @@
 
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/comparison.hpp"
+#include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/report.hpp"
@@ -19,6 +20,7 @@ Json to_json(const Position& position);
 Json to_json(const SearchReport& report);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);
+Json to_json(const EveryLead& table);
 Json to_json(const GameEntry& game);
 Json to_json(const Algorithm& algorithm);
 

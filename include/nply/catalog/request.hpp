@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "nply/catalog/analysis.hpp"
 #include "nply/catalog/report.hpp"
 #include "nply/search/observer.hpp"
 
@@ -27,16 +28,26 @@ struct Resources {
     std::optional<int> depth{};            // with deepen
     std::optional<std::uint64_t> nodes{};  // of all iterations together, kept exactly
     std::optional<double> seconds{};
-    std::optional<std::size_t> table_mib{};  // auto has a table anyway, where the game has keys
-    std::optional<int> threads{};            // auto, if nothing is said: one for `alone` nodes, then all there are
+    std::optional<std::size_t> table_mib{};   // auto has a table anyway, where the game has keys
+    std::optional<std::size_t> memory_mib{};  // what solving a whole deal may take; default: half of what there is
+    std::optional<int> threads{};             // auto, if nothing is said: one for `alone` nodes, then all there are
     std::uint64_t alone = 1 << 21;
     const std::atomic<bool>* stop = nullptr;
+};
+
+/// What solving a whole deal will take, known before it begins.
+struct Estimate {
+    std::uint64_t positions = 0, bytes = 0;
+    double seconds = 0;  // roughly
 };
 
 struct Hooks {
     Observer* observer = nullptr;                                   // sees every step; trees only
     std::function<void(const IterationReport&)> after_iteration{};  // hears of each completed one
     std::atomic<std::uint64_t>* meter = nullptr;                    // shows nodes visited while the search runs
+    std::function<void(const Estimate&)> estimate{};                // hears of it before a whole deal is solved
+    std::function<void(const PlayReport&)> settled{};  // a play that is judged from its end: each move as it is settled
+    std::function<void(double)> share{};               // and then how much is done, from 0 to 1
 };
 
 struct SearchRequest {

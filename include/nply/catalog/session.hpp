@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nply/catalog/analysis.hpp"
+#include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/report.hpp"
 #include "nply/catalog/request.hpp"
@@ -15,7 +16,8 @@
 
 namespace nply {
 class Table;
-}
+class TwoSides;
+}  // namespace nply
 
 namespace nply::catalog {
 
@@ -33,14 +35,20 @@ public:
     /// are for the whole play.
     PlayAnalysis analyse(const Position& position, const std::vector<std::string>& play, const SearchRequest& request);
 
+    /// What a deal is worth whoever leads, in every trump. InputError where the game has no solver for it.
+    EveryLead every_lead(const Position& position, const SearchRequest& request);
+
     /// Nothing learnt so far is used any more.
     void forget();
 
 private:
     Table* table_for(const Position& position, const SearchRequest& request);
 
+    TwoSides* two_sides_for(const Position& position, const SearchRequest& request);
+
     std::unique_ptr<Table> table_;
-    std::size_t table_mib_ = 0;
+    std::unique_ptr<TwoSides> two_sides_;
+    std::size_t table_mib_ = 0, two_sides_mib_ = 0;
 };
 
 /// Why a request cannot be answered for a position; nothing if it can.

@@ -71,6 +71,9 @@ public:
     }
 
     bool spent() const { return spent_; }
+    /// For work that keeps its own clock.
+    const std::optional<Clock::time_point>& deadline() const { return deadline_; }
+    const std::atomic<bool>* stop_sign() const { return stop_; }
     std::uint64_t visited() const { return visited_; }
     std::uint64_t limit() const { return limit_; }
 

@@ -1,0 +1,23 @@
+// What a deal is worth whoever leads, in every trump: what bridge players call the double-dummy table, for any number
+// of players.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/core/scores.hpp"
+
+namespace nply::catalog {
+
+struct EveryLead {
+    struct Row {
+        std::string trump;                          // "none", "S" ..; empty in a game without trumps
+        std::vector<std::vector<Score>> by_leader;  // values, in the game's own terms
+    };
+    std::vector<Row> rows;
+    bool complete = true;  // otherwise it was stopped, and the rows so far are here
+    double seconds = 0;
+};
+
+}  // namespace nply::catalog
