@@ -109,7 +109,7 @@ TEST(Positions, KnowWhoMovesAndWhatTheScoresAre) {
 }
 
 TEST(Positions, MergeEquivalentMovesAndTakeAnyOfThem) {
-    const Position position = catalog::open_game("spades", {{"deal", "AKQ.2.. 5.4.3. 4.7.8.9"}, {"leader", "1"}});
+    const Position position = catalog::open_game("spades", {{"deal", "AKQ.2.. 5.4.3.2 4.7.8.9"}, {"leader", "1"}});
     EXPECT_EQ(position.moves(), (std::vector<std::string>{"SA", "H2"}));
     EXPECT_EQ(position.every_move(), (std::vector<std::string>{"SA", "SK", "SQ", "H2"}));
     EXPECT_EQ(position.index_of("SQ"), 0u);
