@@ -104,9 +104,9 @@ private:
             need = std::clamp(need, answer.least + 1, answer.most);
             const Verdict verdict = prover_->at_least(place, need, budget);
             if (verdict == Verdict::stopped) return;
-            (verdict == Verdict::yes ? answer.least : answer.most) = verdict == Verdict::yes ? need : need - 1;
-            need = rules_.points ? (answer.least + answer.most + 1) / 2 : answer.least + (verdict == Verdict::yes);
-            if (!rules_.points && verdict == Verdict::no) need = answer.most;
+            const bool yes = verdict == Verdict::yes;
+            (yes ? answer.least : answer.most) = yes ? need : need - 1;
+            need = rules_.points ? (answer.least + answer.most + 1) / 2 : yes ? need + 1 : need - 1;
         }
         answer.complete = true;
     }

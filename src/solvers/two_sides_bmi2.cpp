@@ -70,7 +70,8 @@ std::unique_ptr<Prover> bmi2_prover(const Rules& rules, std::span<std::byte> mem
     const bool has_them = __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("bmi") &&
                           __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
                           __builtin_cpu_supports("lzcnt");
-    return has_them ? fast_prover(rules, memory) : nullptr;
+    const bool takes_its_time = __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");  // a loop in microcode
+    return has_them && !takes_its_time ? fast_prover(rules, memory) : nullptr;
 }
 
 }  // namespace nply::two_sides

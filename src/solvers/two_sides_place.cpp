@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace nply::two_sides {
 
@@ -51,8 +52,8 @@ std::vector<Lanes> canonical_moves(const Place& place, const Rules& rules) {
         const bool has_like_above = (lowest_of(higher(card)) & legal & ~single) != 0;
         if (card & single || !has_like_above) moves.push_back(card);
     }
-    std::stable_sort(moves.begin(), moves.end(),
-                     [&](Lanes a, Lanes b) { return std::popcount(higher(a)) < std::popcount(higher(b)); });
+    const auto place_in_order = [&](Lanes card) { return std::pair(std::popcount(higher(card)), suit_index(card)); };
+    std::sort(moves.begin(), moves.end(), [&](Lanes a, Lanes b) { return place_in_order(a) < place_in_order(b); });
     return moves;
 }
 

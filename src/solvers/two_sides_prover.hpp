@@ -82,7 +82,7 @@ public:
 };
 
 std::unique_ptr<Prover> plain_prover(const Rules& rules, std::span<std::byte> memory);
-/// Null where the machine has no BMI2, AVX2 and POPCNT.
+/// Null where the machine has no BMI2 and AVX2, or a slow BMI2.
 std::unique_ptr<Prover> bmi2_prover(const Rules& rules, std::span<std::byte> memory);
 
 }  // namespace nply::two_sides

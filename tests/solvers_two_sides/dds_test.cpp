@@ -27,7 +27,7 @@ TEST(SidesAndDds, AgreeOnWholeDealsInEveryTrump) {
     SetMaxThreads(1);
     TwoSides best, plain(TwoSides::usual_bytes, TwoSides::Instructions::plain);
     Random random(25);
-    for (int trial = 0; trial < tries(40); ++trial) {
+    for (int trial = 0; trial < tries(20); ++trial) {
         SidesQuestion question{random_deal(4, 13, random.next())};
         for (const auto trump : all_trumps()) {
             question.trump = trump;

@@ -3,6 +3,7 @@
 
 #include "nply/core/random.hpp"
 #include "solvers/relevant_ranks.hpp"
+#include "solvers/two_sides_table.hpp"
 
 namespace nply::test {
 namespace {
@@ -71,6 +72,45 @@ TEST(RelevantRanks, TakeInAWholeRunIfTheyTouchIt) {
             ASSERT_EQ(filled_up(with_run(relevant, card, hand, live)), filled_up(touches ? relevant | card : relevant));
         }
     }
+}
+
+/// A made-up truth about buckets: what the side takes is a matter of the highest card's owner.
+struct MadeUp {
+    BucketKey key;
+    Owners<2> owners;
+    Lanes mask;
+    int value;
+
+    MadeUp(std::uint32_t tricks, Random& random)
+        : key{random.below(40), 0, tricks}, owners{random.next() >> 12, random.next() >> 12} {
+        key.lengths = key.lengths * 64 + tricks;
+        mask = Lanes{0xfff} << random.below(30);
+        value = static_cast<int>(mixed((owners[0] & mask) ^ (owners[1] & mask) << 1 ^ mask) % 12);
+    }
+};
+
+TEST(RankTable, ForgetsButNeverErrs) {
+    std::vector<std::byte> memory(std::size_t{256} << 10);
+    RankTable<PlainBits, 2> table(memory);
+    std::vector<MadeUp> stored;
+    Random random(5);
+    for (int i = 0; i < 50000; ++i) {
+        stored.emplace_back(1 + i % 12, random);
+        const MadeUp& fact = stored.back();
+        const int need = random.between(1, 12);
+        table.store(fact.key, fact.owners, fact.mask, need, fact.value >= need);
+    }
+    int known = 0, known_far_from_the_end = 0;
+    for (const MadeUp& fact : stored)
+        for (int need = 1; need <= 12; ++need)
+            if (const auto found = table.find(fact.key, fact.owners, need)) {
+                ASSERT_TRUE(found->mask != fact.mask || found->at_least == (fact.value >= need));
+                ++known;
+                known_far_from_the_end += fact.key.tricks > 6;
+            }
+    EXPECT_GT(known, 1000);
+    EXPECT_LT(known, 12 * 50000 / 2);
+    EXPECT_GT(known_far_from_the_end, known / 2);
 }
 
 }  // namespace

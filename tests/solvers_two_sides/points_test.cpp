@@ -14,7 +14,7 @@ TEST(SidesPoints, AreThoseOfPlainMinimax) {
     for (const auto instructions : {TwoSides::Instructions::best, TwoSides::Instructions::plain}) {
         TwoSides solver(TwoSides::least_bytes, instructions);
         Random random(21);
-        for (int trial = 0; trial < tries(3000); ++trial) {
+        for (int trial = 0; trial < tries(2000); ++trial) {
             const int seats = 2 + trial % 5;
             const int cards = random.between(2, seats <= 3 ? 5 : seats == 4 ? 4 : 3);
             SidesQuestion question = random_points_question(seats, cards, random);

@@ -55,7 +55,7 @@ TEST_P(Sides, TakeWhatAlphaBetaWithATableSays) {
     Table table = Table::of_mebibytes(16);
     for (int trial = 0; trial < tries(300); ++trial) {
         const int seats = random.between(3, 6);
-        const int cards = random.between(5, seats == 3 ? 9 : seats == 4 ? 8 : 6);
+        const int cards = random.between(5, seats == 3 ? 10 : seats == 4 ? 8 : 6);
         const SidesQuestion question = random_question(seats, cards, random);
         with_seats(seats, [&](auto constant) {
             const auto game = as_game<constant()>(question);
