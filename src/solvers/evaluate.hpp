@@ -21,8 +21,7 @@ struct LayerTask {
 template <class Value>
 struct Scratch {
     std::vector<Value> all, reduced;
-    std::vector<Value> moved;            // children's rows with their lanes moved
-    std::vector<std::uint32_t> numbers;  // of combinations
+    std::vector<Value> moved;  // children's rows with their lanes moved
 };
 
 /// Some chunks of lanes of a configuration, in all rows; `values` is its block.

@@ -58,18 +58,23 @@ public:
 
 private:
     void prepare(Lead<Value>& lead) {
+        lead.rows_differ = false;
         for (int seat = 0; seat < seats; ++seat)
             for (int choice = 0; choice < lead.choices[seat].count(); ++choice) {
                 const Play play = lead.choices[seat][choice];
                 Moves<Value>& moves = lead.moves[seat][choice];
                 moves = {play, nullptr, nullptr};
-                if (layout_.is_lane(play.suit))
+                if (layout_.is_lane(play.suit)) {
                     moves.lanes = &lanes_.heads(chunk_, play);
-                else
+                } else {
                     moves.rows = suits_[play.suit].heads_by_state(class_in(piece_.key, play.suit));
+                    lead.rows_differ = true;
+                }
             }
-        for (Group<Value>& group : lead.groups)
+        for (Group<Value>& group : lead.groups) {
             if (group.lanes_move) group.lane_map = &lanes_.map(chunk_, group.leaving, group.child, group.decider);
+            group.numbers.clear();
+        }
     }
 
     /// A child's row is looked at from several rows of this block; where its lanes move, that is done once for all.
@@ -126,9 +131,11 @@ private:
             rest /= size_[i];
         }
         for (int seat = 0; seat < seats; ++seat) Choosing::clear(best_[seat], vectors_);
-        for (const Lead<Value>& lead : leads_) {
-            list_options(lead);
-            for (const Group<Value>& group : lead.groups) fill(group);
+        for (std::size_t i = 0; i < leads_.size(); ++i) {
+            Lead<Value>& lead = leads_[i];
+            options_ = options_of_[i];
+            if (lead.rows_differ || row == 0) list_options(lead);
+            for (Group<Value>& group : lead.groups) fill(group);
             for (Player leader = 0; leader < seats; ++leader)
                 if (lead.leaders >> leader & 1) choose(leader);
         }
@@ -169,7 +176,7 @@ private:
     }
 
     /// Values of all the group's ways to play this trick go to their combinations.
-    void fill(const Group<Value>& group) {
+    void fill(Group<Value>& group) {
         const auto& stride = group.moved ? group.moved_stride : group.stride;
         RowMove start{0, 0, 0};
         for (int i = 0; i < layout_.rows_suits; ++i) {
@@ -178,17 +185,22 @@ private:
         }
         for (int seat = 0; seat < seats; ++seat)
             start.combination += options_[seat].first[group.choice[seat]] * options_[seat].stride;
-        if (group.lanes_move) number_lane_moves(*group.lane_map);
+        if (group.lanes_move) number_lane_moves(group);
         play_row_suits(group, stride, start, 0);
     }
 
-    void number_lane_moves(const LaneMap<Value>& map) {
-        const std::size_t count = map.combinations.size();
-        if (scratch_.numbers.size() < count) scratch_.numbers.resize(count);
-        for (std::size_t i = 0; i < count; ++i) {
+    void number_lane_moves(Group<Value>& group) {
+        bool same = !group.numbers.empty();
+        for (int seat = 0; seat < seats; ++seat) {
+            same &= group.numbers_of[seat] == options_[seat].stride;
+            group.numbers_of[seat] = options_[seat].stride;
+        }
+        if (same) return;
+        group.numbers.clear();
+        for (const auto& combination : group.lane_map->combinations) {
             std::uint32_t number = 0;
-            for (int seat = 0; seat < seats; ++seat) number += map.combinations[i].head[seat] * options_[seat].stride;
-            scratch_.numbers[i] = number;
+            for (int seat = 0; seat < seats; ++seat) number += combination.head[seat] * options_[seat].stride;
+            group.numbers.push_back(number * chunk_lanes);
         }
     }
 
@@ -220,13 +232,13 @@ private:
             const std::size_t plane = std::size_t{group.child_rows} * width_;
             const Value* from = group.moved + move.offset + (group.lanes_decide ? 0 : move.winner * plane);
             for (std::size_t i = 0; i < count; ++i, from += planes_moved(group) * plane)
-                Choosing::copy(from, to + std::size_t{scratch_.numbers[i]} * chunk_lanes, vectors_);
+                Choosing::copy(from, to + group.numbers[i], vectors_);
             return;
         }
         const Value* from = group.block + move.offset + (group.lanes_decide ? 0 : move.winner * group.plane);
         for (std::size_t i = 0; i < count; ++i)
             Choosing::move({map, i, group.gain[move.winner], worth_in_lanes(group)},
-                           {from, 0, to + std::size_t{scratch_.numbers[i]} * chunk_lanes, 0, 1, vectors_});
+                           {from, 0, to + group.numbers[i], 0, 1, vectors_});
     }
 
     void choose(Player leader) {
@@ -263,7 +275,8 @@ private:
     std::vector<Lead<Value>> leads_;
     std::uint32_t chunk_ = 0, active_ = 0, vectors_ = 0, width_ = 0;
     std::array<std::uint32_t, suits_in_pack> size_{}, state_{};
-    Options options_[seats];
+    Options options_of_[suits_in_pack][seats];
+    Options* options_ = nullptr;  // of the lead at hand
     Best<Value> best_[seats];
     Value fixed_places_[last_place + 1][chunk_lanes];
 };

@@ -28,6 +28,9 @@ struct Group {
     LaneMap<Value>* lane_map = nullptr;  // of the chunk at hand
     const Value* moved = nullptr;        // of that chunk, where it pays: children's rows with their lanes moved
     std::array<std::uint32_t, suits_in_pack> moved_stride{};
+    std::vector<std::uint32_t>
+        numbers;  // of the lane map's combinations among the trick's, for these strides of seats:
+    std::array<std::uint32_t, most_seats> numbers_of{};
 };
 
 /// A seat's moves in one suit: the same in all rows of a chunk, or by the row's state.
@@ -42,6 +45,7 @@ template <class Value>
 struct Lead {
     int led = 0;
     std::uint8_t leaders = 0;  // a bit for each seat that may lead it
+    bool rows_differ = false;  // in what seats may play
     std::vector<Choices> choices;
     std::array<std::array<Moves<Value>, suits_in_pack + 1>, most_seats> moves{};  // by seat, then choice
     std::vector<Group<Value>> groups;
