@@ -181,6 +181,7 @@ private:
         scan_.skip_space();
         const std::size_t place = scan_.place;
         const ScoreSum number = scan_.number(highest_score, "the outcome");
+        if (number < 0) scan_.fail(place, "outcomes are numbered from 1");
         scan_.skip_space();
         if (scan_.peek() == '"') scan_.quoted("the outcome's name");
         scan_.skip_space();

@@ -185,6 +185,7 @@ TEST(Efg, BadInputGetsItsPlace) {
     EXPECT_EQ(complaint("EFG 3"), "game.efg:1:5: only version 2 of the format is known");
     EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1 }"), "game.efg:2:11: 1 payoff where there are 2 players");
     EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1/0, 1 }"), "game.efg:2:13: a fraction whose denominator is 0");
+    EXPECT_EQ(complaint(two + "t \"\" -4"), "game.efg:2:6: outcomes are numbered from 1");
     EXPECT_EQ(complaint(two + "t \"\" 7"), "game.efg:2:6: outcome 7 has no payoffs here or before");
     EXPECT_EQ(complaint(two + "t \"\" 1 \"\" { 1, 1 } t"),
               "game.efg:2:20: expected the end after the last node, found 't'");
