@@ -96,7 +96,7 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {
         code = fail(nply::cli::failed, error.what());
     }
-    if (std::fflush(stdout) != 0 || std::ferror(stdout))
-        return fail(nply::cli::failed, "the output could not be written");
+    const bool written = std::fflush(stdout) == 0 && !std::ferror(stdout);
+    if (!written && code != nply::cli::failed) return fail(nply::cli::failed, "the output could not be written");
     return code;
 }

@@ -135,7 +135,7 @@ std::string deal_from_options(const OptionValues& options, const CardGame& game)
 
 std::vector<GameOption> card_options(std::vector<GameOption> own) {
     std::vector<GameOption> options{
-        {"deal", "DEAL", "hands of the seats in turn, each spades.hearts.diamonds.clubs: 'AK..T.2 Q3.J.. ..98.54'"},
+        {"deal", "DEAL", "hands of the seats in turn, each spades.hearts.diamonds.clubs: 'AK..T.2 Q3.J..6 ..98.54'"},
         {"seed", "S", "a random deal, the same for the same seed (default 1)"},
         {"cards", "N", "cards a hand in a random deal (default: a whole hand)"},
         {"leader", "P", "the seat that leads, or led to the trick on the table (default 1)"},

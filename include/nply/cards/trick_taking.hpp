@@ -174,9 +174,9 @@ private:
     void end_trick(State& state) const {
         state.taken[state.winner] = static_cast<std::uint8_t>(state.taken[state.winner] + rules().worth(state));
         for (CardSet left = state.table; !left.empty();) {
-            const Standing lowest = left.last();  // lower ones first: the places of the others stay right
-            left.remove(lowest);
-            take_out_of_play(state, lowest);
+            const Standing least = left.last();  // lower ones first: the places of the others stay right
+            left.remove(least);
+            take_out_of_play(state, least);
         }
         state.table = {};
         state.to_move = state.winner;
