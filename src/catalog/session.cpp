@@ -88,6 +88,7 @@ Table* Session::table_for(const Position& position, const SearchRequest& request
     const Resources& resources = request.resources;
     const bool wanted = resources.table_mib || chosen.method == Method::automatic || resources.threads.value_or(1) > 1;
     if (!wanted || request.hooks.observer || !position.model().facts().has_keys) return nullptr;
+    if (!resources.table_mib && two_sides_for(position, request)) return nullptr;  // it remembers by itself
     const std::size_t mib = resources.table_mib.value_or(usual_table_mib);
     if (!table_ || table_mib_ != mib) {
         table_.reset();  // before another is made
@@ -98,9 +99,13 @@ Table* Session::table_for(const Position& position, const SearchRequest& request
     return table_.get();
 }
 
-/// The solver for two sides, where the game is one of cards.
+/// The solver for two sides, where cards are played and it may be asked (solvers.hpp).
 TwoSides* Session::two_sides_for(const Position& position, const SearchRequest& request) {
-    if (!position.model().facts().has_cards) return nullptr;
+    const Facts facts = position.model().facts();
+    const Method method = algorithm(request.question.algorithm).method;
+    const bool by_table = method == Method::paranoid || (method == Method::alpha_beta && facts.players == 2);
+    const bool asked = method == Method::automatic ? facts.players == 2 : by_table && request.resources.table_mib;
+    if (!facts.has_cards || !asked || request.question.deepen) return nullptr;
     const std::size_t mib = request.resources.table_mib.value_or(usual_table_mib);
     if (!two_sides_ || two_sides_mib_ != mib) {
         two_sides_.reset();

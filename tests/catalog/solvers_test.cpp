@@ -19,7 +19,8 @@ std::vector<catalog::Position> larger_deals(int seed) {
         options["seed"] = s;
         catalog::Position position = catalog::open_game(game, options);
         for (int ply = 0; ply < seed % 5; ++ply)
-            position = position.after(static_cast<std::uint32_t>(ply) % position.moves().size());
+            position =
+                position.after(static_cast<std::uint32_t>(static_cast<std::size_t>(ply) % position.moves().size()));
         all.push_back(position);
     };
     for (const char* trump : {"none", "H", "C"}) add("sergeant-major", {{"cards", "8"}, {"trump", trump}});
@@ -128,7 +129,8 @@ TEST(Solvers, TwoSidesGiveTheNamedSearchsAnswer) {
         catalog::Session session;
         for (auto position : all) {
             for (int ply = 0; ply < seed % 6; ++ply)
-                position = position.after(static_cast<std::uint32_t>(ply + 1) % position.moves().size());
+                position = position.after(
+                    static_cast<std::uint32_t>(static_cast<std::size_t>(ply + 1) % position.moves().size()));
             for (const bool all_moves : {false, true}) {
                 for (int player = 1; player <= position.entries(); ++player) {
                     SearchRequest request = by("paranoid");
