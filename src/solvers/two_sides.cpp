@@ -94,8 +94,15 @@ private:
 
     SidesAnswer value_of(const Place& place, Budget& budget) {
         SidesAnswer answer{false, 0, most_to_come(place, rules_)};
-        narrow(place, answer, (answer.most + 1) / 2, budget);
+        narrow(place, answer, rules_.points ? (answer.most + 1) / 2 : likely_tricks(place.tricks), budget);
         return answer;
+    }
+
+    /// A guess to begin with: sides are as strong as the squares of their numbers.
+    int likely_tricks(int tricks) const {
+        const int own = std::popcount(rules_.credited), others = rules_.seats - own;
+        const int strength = own * own, total = strength + others * others;
+        return (2 * tricks * strength + total) / (2 * total);
     }
 
     /// Until least and most meet. Tricks are asked for one by one from a guess, points by halving.
