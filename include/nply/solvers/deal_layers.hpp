@@ -19,7 +19,7 @@ namespace nply {
 
 /// A position between tricks or inside one, and what counts in it. Cards may be standings: only their order matters.
 struct LayeredDeal {
-    std::vector<CardSet> hands;   // what is still held, 3 to 6 hands; inside a trick some have one card less
+    std::vector<CardSet> hands;   // still held: 3 to 6 (tricks: 3); inside a trick some have one card less
     bool points = false;          // hearts and the queen of spades are points to be avoided; else tricks count
     std::optional<Card> queen{};  // where she is, if points count and she is held
     std::optional<Suit> trump{};
