@@ -130,7 +130,7 @@ void add_depth_options(CLI::App& command, catalog::SearchRequest& request) {
 void add_resource_options(CLI::App& command, catalog::SearchRequest& request) {
     command
         .add_option("--table", request.resources.table_mib,
-                    "a transposition table of this size (auto: 64; otherwise none)")
+                    "a transposition table of up to this size (auto: an eighth of the memory; otherwise none)")
         ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
         ->type_name("MIB");
     command

@@ -16,7 +16,7 @@ using detail::FullAnswer;
 using detail::Model;
 using detail::OneRequest;
 
-constexpr std::size_t usual_table_mib = 64;
+constexpr std::size_t usual_two_sides_mib = 64;
 
 double seconds_since(Budget::Clock::time_point start) {
     return std::chrono::duration<double>(Budget::Clock::now() - start).count();
@@ -89,7 +89,7 @@ Table* Session::table_for(const Position& position, const SearchRequest& request
     const bool wanted = resources.table_mib || chosen.method == Method::automatic || resources.threads.value_or(1) > 1;
     if (!wanted || request.hooks.observer || !position.model().facts().has_keys) return nullptr;
     if (!resources.table_mib && two_sides_for(position, request)) return nullptr;  // it remembers by itself
-    const std::size_t mib = resources.table_mib.value_or(usual_table_mib);
+    const std::size_t mib = resources.table_mib.value_or(Table::usual_mebibytes());
     if (!table_ || table_mib_ != mib) {
         table_.reset();  // before another is made
         table_ = std::make_unique<Table>(mib << 20);
@@ -106,7 +106,7 @@ TwoSides* Session::two_sides_for(const Position& position, const SearchRequest& 
     const bool by_table = method == Method::paranoid || (method == Method::alpha_beta && facts.players == 2);
     const bool asked = method == Method::automatic ? facts.players == 2 : by_table && request.resources.table_mib;
     if (!facts.has_cards || !asked || request.question.deepen) return nullptr;
-    const std::size_t mib = request.resources.table_mib.value_or(usual_table_mib);
+    const std::size_t mib = request.resources.table_mib.value_or(usual_two_sides_mib);
     if (!two_sides_ || two_sides_mib_ != mib) {
         two_sides_.reset();
         two_sides_ = std::make_unique<TwoSides>(mib << 20);
