@@ -14,7 +14,7 @@ namespace {
 struct Row {
     std::vector<int> coins;
     int to_move = 0;
-    Scores taken;
+    Scores taken{};
     std::uint64_t history = 1;  // the moves so far, a bit each
 };
 

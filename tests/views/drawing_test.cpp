@@ -168,8 +168,8 @@ TEST(Drawing, AlphaBetaCutsNothingOffWhereEveryLeafWasSearched) {
     const Tree tree = read_tree("max[ B:min[3 12 8] C:min[2 4 6] D:min[14 5 2] ]", "test");
     SearchRecord record(tree, Player{0});
     SearchRequest request = by("alpha-beta");
-    request.observer = &record;
-    catalog::open_tree(tree)->search(request);
+    request.hooks.observer = &record;
+    catalog::search(catalog::open_tree(tree), request);
     const Tree::Node b = tree.first_child(tree.root()), c = tree.end(b), d = tree.end(c);
     EXPECT_EQ(record.value(c), "<= 2") << "two of its leaves are cut off";
     ASSERT_NE(record.reason(c), nullptr);

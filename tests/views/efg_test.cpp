@@ -124,8 +124,8 @@ TEST(Efg, PlayersNamesAndActionsReachTracesAndDrawings) {
     std::string told;
     const auto watcher = trace(tree, {}, [&](const std::string& line) { told += line + '\n'; });
     SearchRequest request = by("maxn");
-    request.observer = watcher.get();
-    catalog::open_tree(tree)->search(request);
+    request.hooks.observer = watcher.get();
+    catalog::search(catalog::open_tree(tree), request);
     EXPECT_THAT(told, HasSubstr("the root: Alice chooses\n"));
     EXPECT_THAT(told, HasSubstr("Enter market: Bob claims 1.5 by Share 1/2 = (1.5,1.5)\n"));
     EXPECT_THAT(told, HasSubstr("  2 = (-1/3,2)\n"));
