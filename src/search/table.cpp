@@ -1,10 +1,12 @@
 #include "nply/search/table.hpp"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <limits>
 #include <new>
 
 #include "nply/core/random.hpp"
@@ -12,56 +14,81 @@
 namespace nply {
 namespace {
 
-// Words of a slot: 0 and 1 the key, mixed with the data; 2 to 5 the scores; 6 the rest; 7 is not used.
-// The rest, from the low end: best child 32 bits, kind 2, work (log2) 6, age 8, epoch 16.
+// Meta, from the low end: best child 32 bits, kind 2, work (log2) 6, age 8, epoch 16.
 constexpr int kind_at = 32, work_at = 34, age_at = 40, epoch_at = 48;
 
-__extension__ using Wide = unsigned __int128;
+constexpr std::size_t first_buckets = 64;  // 16 KiB: a small search touches no more
+constexpr std::size_t huge_page = std::size_t{2} << 20;
+constexpr std::size_t worth_huge_pages = std::size_t{16} << 20;  // less is not worth zeroing 2 MiB at each first touch
+
+constexpr int free_slot = std::numeric_limits<int>::min();  // as a worth: less than any
 
 std::uint16_t epoch_of(std::uint64_t meta) { return static_cast<std::uint16_t>(meta >> epoch_at); }
+std::uint64_t tag_of(std::uint64_t hash, std::uint64_t meta) { return hash ^ std::rotl(meta, 23); }
 
 struct Data {
     std::uint64_t scores[4];
-    std::uint64_t meta;
 
-    std::uint64_t check_low() const { return scores[0] ^ scores[1] ^ scores[2] ^ scores[3] ^ meta; }
-    std::uint64_t check_high() const {
-        return std::rotl(scores[0], 7) ^ std::rotl(scores[1], 19) ^ std::rotl(scores[2], 31) ^
-               std::rotl(scores[3], 43) ^ std::rotl(meta, 55);
+    /// The key as it is stored; mixed once more with the same data it is as it was.
+    Key mix(const Key& key, std::uint64_t meta) const {
+        return {key.low ^ scores[0] ^ scores[1] ^ scores[2] ^ scores[3] ^ meta,
+                key.high ^ std::rotl(scores[0], 7) ^ std::rotl(scores[1], 19) ^ std::rotl(scores[2], 31) ^
+                    std::rotl(scores[3], 43) ^ std::rotl(meta, 55)};
     }
 };
 
-}  // namespace
+std::uint64_t hash_of(const Key& key) { return mixed(key.low ^ std::rotl(key.high, 32) ^ 0x9e3779b97f4a7c15u); }
 
-Table::Table(std::size_t bytes) : slots_(std::max<std::size_t>(bytes / slot_bytes, 1)), bytes_(slots_ * slot_bytes) {
-    void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) throw std::bad_alloc();
-    // Huge pages, where the system has them; a small table is not worth zeroing two megabytes for every first touch.
-    if (bytes_ >= std::size_t{128} << 20) madvise(memory, bytes_, MADV_HUGEPAGE);
-    memory_ = static_cast<Slot*>(memory);  // zeroed by the system: every slot empty
+/// The bucket among so many. Doubling them sends each entry where it was or into the new half; between two powers of
+/// two the buckets that have not been doubled yet take twice as much.
+std::size_t place_of(std::uint64_t hash, std::size_t buckets) {
+    const std::size_t mask = std::bit_ceil(buckets) - 1;
+    const std::size_t place = hash & mask;
+    return place < buckets ? place : place & (mask >> 1);
 }
 
-Table::~Table() { munmap(memory_, bytes_); }
+}  // namespace
 
-Table::Slot* Table::bucket_of(const Key& key) const {
-    const std::size_t buckets = std::max<std::size_t>(slots_ / bucket, 1);
-    const std::uint64_t hash = mixed(key.low ^ std::rotl(key.high, 32) ^ 0x9e3779b97f4a7c15u);
-    return memory_ + static_cast<std::size_t>((static_cast<Wide>(hash) * buckets) >> 64) * bucket;
+Table::Table(std::size_t bytes)
+    : slots_(std::max<std::size_t>(bytes / slot_bytes, 1)),
+      most_buckets_(std::max<std::size_t>(slots_ / width, 1)),
+      reserved_bytes_(most_buckets_ * sizeof(Bucket) + huge_page),
+      buckets_(std::min(most_buckets_, first_buckets)) {
+    reserved_ =
+        mmap(nullptr, reserved_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (reserved_ == MAP_FAILED) throw std::bad_alloc();
+    const auto start = reinterpret_cast<std::uintptr_t>(reserved_);
+    // Zeroed by the system: every slot empty.
+    memory_ = reinterpret_cast<Bucket*>((start + huge_page - 1) / huge_page * huge_page);
+}
+
+Table::~Table() { munmap(reserved_, reserved_bytes_); }
+
+std::size_t Table::usual_mebibytes() {
+    const auto pages = static_cast<std::size_t>(std::max(0L, sysconf(_SC_PHYS_PAGES)));
+    const auto bytes = static_cast<std::size_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
+    constexpr std::size_t least = 64;
+    return std::max(least, (pages / 8 * bytes) >> 20);
+}
+
+Table::Bucket& Table::bucket_of(std::uint64_t hash) const {
+    return memory_[place_of(hash, buckets_.load(std::memory_order_acquire))];
 }
 
 std::optional<Table::Entry> Table::find(const Key& key) const {
-    const Slot* slot = bucket_of(key);
-    for (std::size_t i = 0; i < std::min(bucket, slots_); ++i, ++slot) {
-        const std::uint64_t low = slot->word[0].load(std::memory_order_relaxed);
-        const std::uint64_t high = slot->word[1].load(std::memory_order_relaxed);
+    const std::uint64_t hash = hash_of(key);
+    const Bucket& bucket = bucket_of(hash);
+    for (std::size_t i = 0; i < std::min(width, slots_); ++i) {
+        const std::uint64_t meta = bucket.meta[i].load(std::memory_order_relaxed);
+        if (bucket.tag[i].load(std::memory_order_relaxed) != tag_of(hash, meta) || epoch_of(meta) != epoch_) continue;
         Data data;
-        for (int w = 0; w < 4; ++w) data.scores[w] = slot->word[2 + w].load(std::memory_order_relaxed);
-        data.meta = slot->word[6].load(std::memory_order_relaxed);
-        if ((low ^ data.check_low()) != key.low || (high ^ data.check_high()) != key.high) continue;
-        if (epoch_of(data.meta) != epoch_) continue;
+        for (int w = 0; w < 4; ++w) data.scores[w] = bucket.body[i].scores[w].load(std::memory_order_relaxed);
+        const Key stored{bucket.body[i].low.load(std::memory_order_relaxed),
+                         bucket.body[i].high.load(std::memory_order_relaxed)};
+        if (!(data.mix(stored, meta) == key)) continue;
         Entry entry;
-        entry.kind = static_cast<Kind>(data.meta >> kind_at & 3);
-        entry.best = static_cast<std::uint32_t>(data.meta);
+        entry.kind = static_cast<Kind>(meta >> kind_at & 3);
+        entry.best = static_cast<std::uint32_t>(meta);
         std::memcpy(&entry.value, data.scores, sizeof entry.value);
         return entry;
     }
@@ -70,50 +97,94 @@ std::optional<Table::Entry> Table::find(const Key& key) const {
 
 /// What a slot is worth keeping: the work in it, less for every search since.
 int Table::worth(std::uint64_t meta) const {
-    if (epoch_of(meta) != epoch_) return -1000;
+    if (epoch_of(meta) != epoch_) return free_slot;
     const auto age = static_cast<std::uint8_t>(age_ - static_cast<std::uint8_t>(meta >> age_at));
     return static_cast<int>(meta >> work_at & 63) - 4 * age;
 }
 
 void Table::store(const Key& key, const Entry& entry, std::uint64_t work) {
     static_assert(sizeof(Scores) == sizeof(Data::scores));
-    Data data;
-    std::memcpy(data.scores, &entry.value, sizeof entry.value);
-    data.meta = entry.best | static_cast<std::uint64_t>(entry.kind) << kind_at |
-                static_cast<std::uint64_t>(std::bit_width(work)) << work_at |
-                static_cast<std::uint64_t>(age_) << age_at | static_cast<std::uint64_t>(epoch_) << epoch_at;
-
-    Slot* slot = bucket_of(key);
-    Slot* victim = slot;
-    int least = 1000;
-    for (std::size_t i = 0; i < std::min(bucket, slots_); ++i, ++slot) {
-        Data old;
-        for (int w = 0; w < 4; ++w) old.scores[w] = slot->word[2 + w].load(std::memory_order_relaxed);
-        old.meta = slot->word[6].load(std::memory_order_relaxed);
-        const bool same = (slot->word[0].load(std::memory_order_relaxed) ^ old.check_low()) == key.low &&
-                          (slot->word[1].load(std::memory_order_relaxed) ^ old.check_high()) == key.high;
-        if (same && epoch_of(old.meta) == epoch_) {
-            if (static_cast<Kind>(old.meta >> kind_at & 3) == Kind::exact && entry.kind != Kind::exact) return;
-            victim = slot;
-            break;
-        }
-        if (const int worth_here = worth(old.meta); worth_here < least) {
-            least = worth_here;
-            victim = slot;
+    const std::uint64_t hash = hash_of(key);
+    Bucket& bucket = bucket_of(hash);
+    std::size_t victim = 0;
+    int least = std::numeric_limits<int>::max();
+    bool is_there = false;
+    for (std::size_t i = 0; i < std::min(width, slots_) && !is_there; ++i) {
+        const std::uint64_t old = bucket.meta[i].load(std::memory_order_relaxed);
+        is_there = bucket.tag[i].load(std::memory_order_relaxed) == tag_of(hash, old) && epoch_of(old) == epoch_;
+        if (is_there && static_cast<Kind>(old >> kind_at & 3) == Kind::exact && entry.kind != Kind::exact) return;
+        if (const int here = worth(old); is_there || here < least) {
+            least = here;
+            victim = i;
         }
     }
-    victim->word[0].store(key.low ^ data.check_low(), std::memory_order_relaxed);
-    victim->word[1].store(key.high ^ data.check_high(), std::memory_order_relaxed);
-    for (int w = 0; w < 4; ++w) victim->word[2 + w].store(data.scores[w], std::memory_order_relaxed);
-    victim->word[6].store(data.meta, std::memory_order_relaxed);
+    if (!is_there && least != free_slot) note_eviction();
+
+    Data data;
+    std::memcpy(data.scores, &entry.value, sizeof entry.value);
+    const std::uint64_t meta = entry.best | static_cast<std::uint64_t>(entry.kind) << kind_at |
+                               static_cast<std::uint64_t>(std::bit_width(work)) << work_at |
+                               static_cast<std::uint64_t>(age_) << age_at |
+                               static_cast<std::uint64_t>(epoch_) << epoch_at;
+    bucket.meta[victim].store(meta, std::memory_order_relaxed);
+    bucket.tag[victim].store(tag_of(hash, meta), std::memory_order_relaxed);
+    const Key stored = data.mix(key, meta);
+    bucket.body[victim].low.store(stored.low, std::memory_order_relaxed);
+    bucket.body[victim].high.store(stored.high, std::memory_order_relaxed);
+    for (int w = 0; w < 4; ++w) bucket.body[victim].scores[w].store(data.scores[w], std::memory_order_relaxed);
+}
+
+/// Something of use makes way for something else: when that has happened to one slot in 256, there is to be more room;
+/// in a large table, where room costs more than a few entries, to one in 16.
+void Table::note_eviction() {
+    const std::size_t buckets = buckets_.load(std::memory_order_relaxed);
+    if (buckets == most_buckets_) return;
+    const std::size_t slots = buckets * width;
+    const std::size_t most = slots / (slots * slot_bytes < worth_huge_pages ? 256 : 16);
+    if (evictions_.fetch_add(1, std::memory_order_relaxed) < most) return;
+    if (growing_.test_and_set(std::memory_order_acquire)) return;
+    if (buckets_.load(std::memory_order_relaxed) == buckets) grow();
+    growing_.clear(std::memory_order_release);
+}
+
+/// By one thread, while the others go on in the old half. What they store meanwhile may be lost, which costs time
+/// alone.
+void Table::grow() {
+    const std::size_t old = buckets_.load(std::memory_order_relaxed), buckets = std::min(2 * old, most_buckets_);
+    if (buckets * sizeof(Bucket) >= worth_huge_pages) madvise(memory_, buckets * sizeof(Bucket), MADV_HUGEPAGE);
+    for (std::size_t from = 0; from < old; ++from) move_up(from, buckets);
+    evictions_.store(0, std::memory_order_relaxed);
+    buckets_.store(buckets, std::memory_order_release);
+}
+
+void Table::move_up(std::size_t from, std::size_t buckets) {
+    Bucket& old = memory_[from];
+    for (std::size_t i = 0; i < width; ++i) {
+        const std::uint64_t meta = old.meta[i].load(std::memory_order_relaxed);
+        if (epoch_of(meta) != epoch_) continue;
+        const std::uint64_t tag = old.tag[i].load(std::memory_order_relaxed);
+        const std::size_t to = place_of(tag_of(tag, meta), buckets);  // mixed twice: the hash
+        if (to == from) continue;
+        Bucket& bucket = memory_[to];
+        bucket.meta[i].store(meta, std::memory_order_relaxed);
+        bucket.tag[i].store(tag, std::memory_order_relaxed);
+        const auto copy = [](const auto& word, auto& target) {
+            target.store(word.load(std::memory_order_relaxed), std::memory_order_relaxed);
+        };
+        copy(old.body[i].low, bucket.body[i].low);
+        copy(old.body[i].high, bucket.body[i].high);
+        for (int w = 0; w < 4; ++w) copy(old.body[i].scores[w], bucket.body[i].scores[w]);
+        old.meta[i].store(0, std::memory_order_relaxed);
+    }
 }
 
 void Table::clear() {
     age_ = 0;
     if (++epoch_ != 0) return;
     epoch_ = 1;  // all epochs are used up: wipe for real
-    for (Slot* slot = memory_; slot < memory_ + slots_; ++slot)
-        for (auto& word : slot->word) word.store(0, std::memory_order_relaxed);
+    const std::size_t buckets = buckets_.load(std::memory_order_relaxed);
+    for (Bucket* bucket = memory_; bucket < memory_ + buckets; ++bucket)
+        for (auto& meta : bucket->meta) meta.store(0, std::memory_order_relaxed);
 }
 
 }  // namespace nply

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "nply/adapt/horizon.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
@@ -215,6 +218,70 @@ TEST(Table, FindsWhatWasStoredUntilCleared) {
     EXPECT_FALSE(table.find({2, 1}));
     table.clear();
     EXPECT_FALSE(table.find({1, 2}));
+}
+
+Scores value_of(std::uint64_t number) {
+    return {static_cast<Score>(number), static_cast<Score>(number % 1000), static_cast<Score>(mixed(number) % 100)};
+}
+
+/// Of so many keys stored, how many are found; each with its own value.
+std::uint64_t kept(Table& table, std::uint64_t keys, Key (*key)(std::uint64_t)) {
+    for (std::uint64_t i = 1; i <= keys; ++i)
+        table.store(key(i), {Table::Kind::exact, static_cast<std::uint32_t>(i), value_of(i)}, 1);
+    std::uint64_t found = 0;
+    for (std::uint64_t i = 1; i <= keys; ++i)
+        if (const auto entry = table.find(key(i))) {
+            ++found;
+            EXPECT_EQ(entry->value, value_of(i));
+            EXPECT_EQ(entry->best, i);
+        }
+    return found;
+}
+
+TEST(Table, GrowsAsItFillsAndKeepsWhatItHolds) {
+    // Keys need not be well mixed in both words, or in any.
+    for (const auto key : {+[](std::uint64_t i) { return Key{i, 0}; }, +[](std::uint64_t i) { return Key{7, i << 40}; },
+                           +[](std::uint64_t i) { return Key{mixed(i), mixed(~i)}; }}) {
+        Table table(64 << 20);
+        EXPECT_LE(table.slots_now(), 1024u) << "it begins small";
+        EXPECT_GT(kept(table, 100'000, key), 97'000u);
+        EXPECT_GE(table.slots_now(), 100'000u);
+        EXPECT_LE(table.slots_now(), 1'000'000u) << "and takes no more than it needs";
+    }
+}
+
+TEST(Table, NeverGrowsPastItsLimit) {
+    for (const std::size_t slots : {1, 3, 4, 100, 5000, 12'345}) {
+        Table table(slots * Table::slot_bytes);
+        EXPECT_EQ(table.slots(), slots);
+        EXPECT_GT(kept(table, 50'000, [](std::uint64_t i) { return Key{i, i}; }), slots / 2);
+        EXPECT_LE(table.slots_now(), slots);
+        EXPECT_GE(table.slots_now() + 4, slots);
+    }
+}
+
+TEST(Table, ThreadsFindNothingWrongWhileItGrows) {
+    Table table(16 << 20);
+    std::atomic<std::uint64_t> wrong = 0, found = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (std::uint64_t t = 0; t < 4; ++t)
+            threads.emplace_back([&, t] {
+                Random random(t);
+                for (int i = 0; i < 50'000; ++i) {
+                    const std::uint64_t number = 1 + random.below(100'000);
+                    const Key key{number, 0};
+                    if (const auto entry = table.find(key)) {
+                        ++found;
+                        wrong += !(entry->value == value_of(number) && entry->best == number);
+                    }
+                    table.store(key, {Table::Kind::exact, static_cast<std::uint32_t>(number), value_of(number)}, 1);
+                }
+            });
+    }
+    EXPECT_EQ(wrong, 0u);
+    EXPECT_GT(found, 50'000u);
+    EXPECT_GT(table.slots_now(), 50'000u);
 }
 
 TEST(Table, ABoundNeverReplacesTheExactValue) {

@@ -14,7 +14,7 @@
 namespace nply {
 
 struct EngineOptions {
-    std::size_t table_mib = 64;
+    std::size_t table_mib = Table::usual_mebibytes();  // at most; it grows as it fills
     int threads = 1;
 };
 

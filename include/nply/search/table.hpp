@@ -1,8 +1,10 @@
-// A transposition table of fixed size, shared by threads without locks. It holds exact values and proven bounds,
-// never a refused value as if it were one. A slot is one cache line; its key words are stored mixed with its data
-// (Hyatt's trick), so a line that two threads wrote at once matches no key. Keys are kept whole: 128 bits.
+// A transposition table that grows with the search up to a limit, shared by threads without locks. It holds exact
+// values and proven bounds, never a refused value as if it were one. A bucket's tags share one cache line, so looking
+// for what is not there costs one; key words are stored mixed with the data (Hyatt's trick), so a slot that two threads
+// wrote at once matches no key. Keys are kept whole: 128 bits.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -24,12 +26,15 @@ public:
 
     static constexpr std::size_t slot_bytes = 64;
 
-    /// Room for bytes / 64 entries, at least one. std::bad_alloc if there is no such memory.
+    /// Room for up to bytes / 64 entries, at least one; memory is taken as it fills. std::bad_alloc if there is no such
+    /// memory.
     explicit Table(std::size_t bytes);
     ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
+    /// An eighth of the machine's memory: what a table may take where nobody says otherwise.
+    static std::size_t usual_mebibytes();
     static Table of_mebibytes(std::size_t mib) { return Table(mib << 20); }
 
     std::optional<Entry> find(const Key& key) const;
@@ -41,21 +46,35 @@ public:
     /// What is stored from now on is younger than what was.
     void next_search() { age_ = static_cast<std::uint8_t>(age_ + 1); }
 
-    std::size_t slots() const { return slots_; }
+    std::size_t slots() const { return slots_; }  // in the end
+    std::size_t slots_now() const { return std::min(slots_, width * buckets_.load(std::memory_order_relaxed)); }
 
 private:
-    static constexpr std::size_t words = slot_bytes / sizeof(std::uint64_t);
-    static constexpr std::size_t bucket = 4;  // slots a key may stand in
+    static constexpr std::size_t width = 4;  // slots of a bucket: where a key may stand
 
-    struct alignas(slot_bytes) Slot {
-        std::atomic<std::uint64_t> word[words];
+    struct Body {
+        std::atomic<std::uint64_t> low, high;  // the key, mixed with scores and meta
+        std::atomic<std::uint64_t> scores[4];
     };
+    struct alignas(64) Bucket {
+        std::atomic<std::uint64_t> tag[width];  // the key's hash, mixed with meta
+        std::atomic<std::uint64_t> meta[width];
+        Body body[width];
+    };
+    static_assert(sizeof(Bucket) == width * slot_bytes);
 
-    Slot* bucket_of(const Key& key) const;
+    Bucket& bucket_of(std::uint64_t hash) const;
     int worth(std::uint64_t meta) const;
+    void note_eviction();
+    void grow();
+    void move_up(std::size_t from, std::size_t buckets);
 
-    std::size_t slots_, bytes_;
-    Slot* memory_;
+    std::size_t slots_, most_buckets_, reserved_bytes_;
+    void* reserved_;
+    Bucket* memory_;
+    std::atomic<std::size_t> buckets_;        // in use
+    std::atomic<std::size_t> evictions_ = 0;  // since it grew last
+    std::atomic_flag growing_;
     std::uint16_t epoch_ = 1;
     std::uint8_t age_ = 0;
 };
