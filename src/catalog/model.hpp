@@ -87,6 +87,8 @@ public:
 
     virtual Facts facts() const = 0;
     virtual std::vector<std::string> move_names(bool every) const = 0;
+    /// After each of the first `most` moves, in canonical order.
+    virtual std::vector<std::shared_ptr<const Model>> children(std::size_t most) const = 0;
     virtual std::shared_ptr<const Model> after(std::uint32_t index) const = 0;
     virtual std::shared_ptr<const Model> after(const std::string& move) const = 0;
     virtual std::uint32_t index_of(const std::string& move) const = 0;

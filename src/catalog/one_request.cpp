@@ -1,5 +1,7 @@
 #include "catalog/one_request.hpp"
 
+#include <limits>
+
 #include "catalog/deep_stack.hpp"
 #include "catalog/objections.hpp"
 #include "nply/core/random.hpp"
@@ -84,13 +86,13 @@ FullAnswer OneRequest::every_move(const Model& from, std::optional<int> depth, B
     FullAnswer best;
     if (!budget.spend()) return best;
     Counts counts{.visited = 1};
-    std::size_t count = from.move_names(false).size();
-    if (request_.question.top) count = std::min<std::size_t>(count, *request_.question.top);
+    const auto children = from.children(
+        request_.question.top ? static_cast<std::size_t>(*request_.question.top) : std::numeric_limits<std::size_t>::max());
     bool complete = true;
     std::vector<std::pair<std::uint32_t, Scores>> moves;
-    for (std::uint32_t index = 0; index < count; ++index) {
+    for (std::uint32_t index = 0; index < children.size(); ++index) {
         plan.replied = sign < 0 && index > 0;
-        Answer child = from.after(index)->search(plan, budget);
+        Answer child = children[index]->search(plan, budget);
         counts += child.counts;
         complete = child.complete;
         if (!complete) break;

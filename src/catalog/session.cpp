@@ -29,8 +29,10 @@ public:
 
     std::vector<MoveReport> moves(const FullAnswer& answer) const {
         std::vector<MoveReport> reports;
+        if (answer.moves.empty()) return reports;
+        const std::vector<std::string> names = model_.move_names(false);
         for (const auto& [index, value] : answer.moves)
-            reports.push_back({model_.line({index}).front(), one_.own_terms(model_, value)});
+            reports.push_back({names[index], one_.own_terms(model_, value)});
         return reports;
     }
     IterationReport iteration(int depth, const FullAnswer& answer) const {

@@ -68,6 +68,13 @@ public:
         return names;
     }
 
+    std::vector<std::shared_ptr<const Model>> children(std::size_t most) const override {
+        std::vector<std::shared_ptr<const Model>> all;
+        std::vector<Move> stack;
+        const Children<G> moves(*game_, state_, stack);
+        for (std::uint32_t i = 0; i < moves.count() && i < most; ++i) all.push_back(made(moves[i]));
+        return all;
+    }
     std::shared_ptr<const Model> after(std::uint32_t index) const override {
         std::vector<Move> stack;
         const Children<G> children(*game_, state_, stack);

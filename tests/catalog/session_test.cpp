@@ -87,7 +87,7 @@ TEST(Sessions, RememberWhatTheySolved) {
     EXPECT_EQ(first.line, second.line);
     EXPECT_LT(second.counts.visited * 10, first.counts.visited);
     session.forget();
-    EXPECT_EQ(session.search(position, by("auto")).counts.visited, first.counts.visited);
+    EXPECT_GT(session.search(position, by("auto")).counts.visited, second.counts.visited * 10);
 }
 
 TEST(Analyses, ToADepthHoldMovesAgainstEachOtherWhereTheyAreMade) {

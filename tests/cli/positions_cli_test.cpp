@@ -112,7 +112,8 @@ TEST(TreeCommand, RationalPayoffsAreShownAsTheyWereGiven) {
     const Json json = json_of("tree -", game);
     EXPECT_EQ(json["value"].dump(), "[3,0]");
     EXPECT_EQ(json["scale"], 2);
-    EXPECT_NE(nply("tree - --to efg", game).out.find("1/2"), std::string::npos);
+    EXPECT_NE(nply("tree - --to efg", game).out.find("{ 0.5, 0.5 }"), std::string::npos)
+        << nply("tree - --to efg", game).out;
 }
 
 TEST(Typing, CardsMayBeWrittenInManyWays) {
