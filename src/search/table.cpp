@@ -19,6 +19,7 @@ constexpr int kind_at = 32, work_at = 34, age_at = 40, epoch_at = 48;
 
 constexpr std::size_t first_buckets = 64;  // 16 KiB: a small search touches no more
 constexpr std::size_t huge_page = std::size_t{2} << 20;
+constexpr std::size_t worth_evicting = std::size_t{1} << 20;
 constexpr std::size_t worth_huge_pages = std::size_t{16} << 20;  // less is not worth zeroing 2 MiB at each first touch
 
 constexpr int free_slot = std::numeric_limits<int>::min();  // as a worth: less than any
@@ -118,7 +119,7 @@ void Table::store(const Key& key, const Entry& entry, std::uint64_t work) {
             victim = i;
         }
     }
-    if (!is_there && least != free_slot) note_eviction();
+    if (!is_there && least != free_slot && grew_instead()) return store(key, entry, work);
 
     Data data;
     std::memcpy(data.scores, &entry.value, sizeof entry.value);
@@ -134,17 +135,20 @@ void Table::store(const Key& key, const Entry& entry, std::uint64_t work) {
     for (int w = 0; w < 4; ++w) bucket.body[victim].scores[w].store(data.scores[w], std::memory_order_relaxed);
 }
 
-/// Something of use makes way for something else: when that has happened to one slot in 256, there is to be more room;
-/// in a large table, where room costs more than a few entries, to one in 16.
-void Table::note_eviction() {
+/// Something of use is about to make way: true if there is more room instead. Small tables grow at once, so that small
+/// searches forget nothing; larger ones when it has happened to one slot in 256, and where room costs more than a few
+/// entries, to one in 16.
+bool Table::grew_instead() {
     const std::size_t buckets = buckets_.load(std::memory_order_relaxed);
-    if (buckets == most_buckets_) return;
-    const std::size_t slots = buckets * width;
-    const std::size_t most = slots / (slots * slot_bytes < worth_huge_pages ? 256 : 16);
-    if (evictions_.fetch_add(1, std::memory_order_relaxed) < most) return;
-    if (growing_.test_and_set(std::memory_order_acquire)) return;
-    if (buckets_.load(std::memory_order_relaxed) == buckets) grow();
+    if (buckets == most_buckets_) return false;
+    const std::size_t slots = buckets * width, bytes = slots * slot_bytes;
+    const std::size_t most = bytes < worth_evicting ? 0 : slots / (bytes < worth_huge_pages ? 256 : 16);
+    if (evictions_.fetch_add(1, std::memory_order_relaxed) < most) return false;
+    if (growing_.test_and_set(std::memory_order_acquire)) return false;
+    const bool may_grow = buckets_.load(std::memory_order_relaxed) == buckets;
+    if (may_grow) grow();
     growing_.clear(std::memory_order_release);
+    return may_grow;
 }
 
 /// By one thread, while the others go on in the old half. What they store meanwhile may be lost, which costs time

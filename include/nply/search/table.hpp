@@ -65,7 +65,7 @@ private:
 
     Bucket& bucket_of(std::uint64_t hash) const;
     int worth(std::uint64_t meta) const;
-    void note_eviction();
+    bool grew_instead();
     void grow();
     void move_up(std::size_t from, std::size_t buckets);
 
