@@ -63,6 +63,8 @@ struct ChoosingOf {
     using D = LaneTag<Value>;
     using V = hn::Vec<D>;
 
+    explicit ChoosingOf(const TrickRules&) {}
+
     static std::uint32_t vectors(std::uint32_t lanes) { return (lanes + width() - 1) / width(); }
     static std::uint32_t width() { return static_cast<std::uint32_t>(hn::Lanes(D())); }
     static void clear(Best<Value>& best, std::uint32_t vectors) {

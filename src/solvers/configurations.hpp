@@ -19,6 +19,7 @@ struct TrickRules {
     int seats = 3;
     bool points = false;  // hearts count one, the special spade thirteen, and they are avoided; else tricks count
     int trump = no_suit;
+    int alone = -1;  // a seat whose score alone is backed up, by minimax against all others; none: max^n
 };
 
 using Suits = std::array<SuitStates, suits_in_pack>;

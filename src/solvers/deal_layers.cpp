@@ -33,7 +33,8 @@ SuitStates states_of(int suit, const LayeredDeal& deal) {
 }
 
 TrickRules rules_of(const LayeredDeal& deal) {
-    return {static_cast<int>(deal.hands.size()), deal.points, deal.trump ? static_cast<int>(*deal.trump) : no_suit};
+    return {static_cast<int>(deal.hands.size()), deal.points, deal.trump ? static_cast<int>(*deal.trump) : no_suit,
+            deal.alone ? *deal.alone : -1};
 }
 
 Breaking breaking_of(const LayeredDeal& deal) {
@@ -63,7 +64,7 @@ public:
           suits_{states_of(0, deal), states_of(1, deal), states_of(2, deal), states_of(3, deal)},
           layers_(list_configurations(suits_, rules_, beginning_of(deal))),
           layout_(choose_layout(suits_, layers_, rules_.seats, vector_width())) {
-        assert(deal.points || deal.hands.size() == 3);
+        assert(deal.points || deal.alone || deal.hands.size() == 3);
         for (Layer& layer : layers_) bases_.push_back(place_blocks(suits_, layout_, layer));
         values_ = make_layer_values(suits_, rules_, breaking_of(deal), layout_, layers_, bases_);
         make_estimate();

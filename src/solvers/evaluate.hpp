@@ -35,6 +35,10 @@ struct Piece {
 template <class Value>
 void evaluate(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<Value>& lanes, Scratch<Value>& scratch);
 
+/// The same where one seat's score is all there is.
+void evaluate_alone(const LayerTask<std::int16_t>& task, const Piece<std::int16_t>& piece,
+                    LaneMaps<std::int16_t>& lanes, Scratch<std::int16_t>& scratch);
+
 /// Lanes of a vector in the code chosen for this machine.
 int vector_width();
 

@@ -22,16 +22,16 @@ struct RowMove {
     Player winner;
 };
 
-template <class Value, bool points, int seats>
+template <class Value, class Choosing, int seats>
 class RowEvaluation {
-    using Choosing = ChoosingOf<Value, points>;
     static constexpr std::uint32_t most_options = 64;
     static constexpr std::size_t most_moved = 1 << 19;  // values: what a core's own cache holds
 
 public:
     RowEvaluation(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<Value>& lanes,
                   Scratch<Value>& scratch)
-        : suits_(*task.suits),
+        : choosing_(task.rules),
+          suits_(*task.suits),
           layout_(*task.layout),
           piece_(piece),
           lanes_(lanes),
@@ -251,12 +251,12 @@ private:
             std::uint32_t outer = 1, inner = 1;
             for (int other = 0; other < seat; ++other) outer *= count[other];
             for (int other = seat + 1; other < seats; ++other) inner *= count[other];
-            Choosing::reduce(seat, from, scratch_.reduced.data(), {outer, count[seat], inner, vectors_},
+            choosing_.reduce(seat, from, scratch_.reduced.data(), {outer, count[seat], inner, vectors_},
                              options_[seat].in_order ? nullptr : options_[seat].place);
             from = scratch_.reduced.data();
             count[seat] = 1;
         }
-        Choosing::lead(leader, from, count[leader], options_[leader].place, best_[leader], vectors_);
+        choosing_.lead(leader, from, count[leader], options_[leader].place, best_[leader], vectors_);
     }
 
     struct Options {
@@ -266,6 +266,7 @@ private:
         const Value* place[most_options];
     };
 
+    const Choosing choosing_;
     const Suits& suits_;
     const Layout& layout_;
     const Piece<Value>& piece_;
@@ -280,26 +281,6 @@ private:
     Best<Value> best_[seats];
     Value fixed_places_[last_place + 1][chunk_lanes];
 };
-
-using Two = std::int16_t;
-using Four = std::int32_t;
-
-void EvaluateTwo(const LayerTask<Two>& task, const Piece<Two>& piece, LaneMaps<Two>& lanes, Scratch<Two>& scratch) {
-    if (!task.rules.points)
-        RowEvaluation<Two, false, 3>(task, piece, lanes, scratch).run();
-    else if (task.rules.seats == 3)
-        RowEvaluation<Two, true, 3>(task, piece, lanes, scratch).run();
-    else
-        RowEvaluation<Two, true, 4>(task, piece, lanes, scratch).run();
-}
-void EvaluateFour(const LayerTask<Four>& task, const Piece<Four>& piece, LaneMaps<Four>& lanes,
-                  Scratch<Four>& scratch) {
-    if (task.rules.seats == 5)
-        RowEvaluation<Four, true, 5>(task, piece, lanes, scratch).run();
-    else
-        RowEvaluation<Four, true, 6>(task, piece, lanes, scratch).run();
-}
-int VectorWidth() { return static_cast<int>(hn::Lanes(LaneTag<Two>())); }
 
 }  // namespace HWY_NAMESPACE
 }  // namespace nply::solvers

@@ -120,7 +120,7 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
             for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
                 const Player winner = removals.winner[first + lanes.state[suit][i]];
                 to[i] = static_cast<std::uint16_t>(to[i] + winner * strides.lanes);
-                map.unit[number_of * chunk_lanes + i] = one_for<Value>(winner);
+                map.unit[number_of * chunk_lanes + i] = unit_of<Value>(rules_, winner);
             }
         }
     }

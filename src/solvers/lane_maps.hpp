@@ -53,7 +53,8 @@ class LaneMaps {
 public:
     using Leaving = std::array<Symbols, suits_in_pack>;  // by suit
 
-    LaneMaps(const Suits& suits, const Layout& layout) : suits_(suits), layout_(layout) {}
+    LaneMaps(const Suits& suits, const Layout& layout, const TrickRules& rules)
+        : suits_(suits), layout_(layout), rules_(rules) {}
 
     /// From here on lanes are this configuration's.
     void enter(ConfigurationKey key);
@@ -78,6 +79,7 @@ private:
 
     const Suits& suits_;
     const Layout& layout_;
+    const TrickRules rules_;
     ConfigurationKey key_ = 0, lane_classes_ = ~ConfigurationKey{0};
     std::uint32_t lanes_ = 0;
     std::vector<std::optional<Chunk>> chunks_;
@@ -89,6 +91,12 @@ private:
 template <class Value>
 constexpr Value one_for(int seat) {
     return 5 * (seat + 1) < static_cast<int>(8 * sizeof(Value)) ? static_cast<Value>(Value{1} << (5 * seat)) : Value{0};
+}
+
+/// The same where one seat's score may be all there is.
+template <class Value>
+constexpr Value unit_of(const TrickRules& rules, int seat) {
+    return rules.alone < 0 ? one_for<Value>(seat) : static_cast<Value>(seat == rules.alone);
 }
 
 }  // namespace nply::solvers

@@ -44,6 +44,10 @@ public:
     Scores value(std::size_t cards, std::uint32_t number, std::uint64_t offset, int left) const override {
         const Value packed = held_[cards][bases_[cards][number] + offset];
         Scores scores;
+        if (rules_.alone >= 0) {
+            scores[rules_.alone] = packed;
+            return scores;
+        }
         for (int seat = 0; seat < rules_.seats; ++seat) {
             scores[seat] = one_for<Value>(seat) ? packed / one_for<Value>(seat) & 31 : left;
             left -= scores[seat];
@@ -92,7 +96,7 @@ private:
         std::atomic<bool> stopped{false};
         Value* const values = memory_of(cards, limits.keep);
         const auto work = [&](bool tells) {
-            LaneMaps<Value> lanes(suits_, layout_);
+            LaneMaps<Value> lanes(suits_, layout_, rules_);
             Scratch<Value> scratch;
             for (std::size_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < items.size();) {
                 if (should_stop(limits)) stopped.store(true, std::memory_order_relaxed);

@@ -21,7 +21,9 @@ std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const TrickRu
                                                const Layout& layout, const std::vector<Layer>& layers,
                                                const std::vector<std::vector<std::uint64_t>>& bases);
 
-/// Three or four seats' values fit two bytes where the fourth's follow from the others'.
-inline bool fits_two_bytes(const TrickRules& rules) { return rules.seats == 3 || (rules.seats == 4 && rules.points); }
+/// Three seats' values fit two bytes, four seats' where the fourth's follows from the others', and one seat's.
+inline bool fits_two_bytes(const TrickRules& rules) {
+    return rules.alone >= 0 || rules.seats == 3 || (rules.seats == 4 && rules.points);
+}
 
 }  // namespace nply::solvers

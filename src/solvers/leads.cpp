@@ -43,7 +43,7 @@ Group<Value> make_group(const Suits& suits, const TrickRules& rules, const Layou
         group.choice[seat] =
             static_cast<std::uint8_t>(std::find(choices.begin(), choices.end(), plays[seat]) - choices.begin());
         group.leaving[plays[seat].suit] |= symbol_bit(plays[seat].symbol);
-        group.gain[seat] = static_cast<Value>(group.worth * one_for<Value>(seat));
+        group.gain[seat] = static_cast<Value>(group.worth * unit_of<Value>(rules, seat));
     }
     group.decider = rules.trump != no_suit && group.leaving[rules.trump] ? rules.trump : lead.led;
     group.lanes_decide = layout.is_lane(group.decider);

@@ -7,6 +7,7 @@
 #include "cards/deals.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/search/maxn.hpp"
+#include "nply/search/paranoid.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "nply/search/table.hpp"
 #include "nply/solvers/whole_answer.hpp"
@@ -173,6 +174,35 @@ TEST(WholeDeals, OfEveryLeadAreTheSinglyLedOnes) {
             const SergeantMajor game({setup.deal, leader}, row.trump);
             EXPECT_EQ(row.by_leader[leader], speculative(game, game.start()).value);
         }
+}
+
+/// Every player alone, in value and line.
+template <class G>
+void compare_with_paranoid(const G& game, const std::string& what) {
+    for (Player alone = 0; alone < game.players(); ++alone) {
+        const auto plain = paranoid(game, game.start(), alone);
+        WholeDeal<G> deal(game, game.start(), alone);
+        ASSERT_EQ(deal.solve({.keep = true}), LayersOutcome::solved);
+        ASSERT_EQ(deal.best(game.start()).value[alone], plain.value[0]) << what << ", alone " << int(alone);
+        ASSERT_EQ(deal.line(game.start()), plain.path) << what << ", alone " << int(alone);
+    }
+}
+
+TEST(WholeDeals, EqualParanoidWhereOnePlaysAlone) {
+    Random random(24);
+    for (int trial = 0; trial < tries(100) && !HasFatalFailure(); ++trial) {
+        const auto leader = static_cast<Player>(trial % 3);
+        const TrickSetup three{shaped_deal(3, random.between(1, 5), random), leader};
+        compare_with_paranoid(Hearts<3>(three), deal_text(three.deal));
+        compare_with_paranoid(SergeantMajor(three, all_trumps()[static_cast<std::size_t>(trial % 5)]),
+                              deal_text(three.deal));
+        const TrickSetup four{shaped_deal(4, random.between(1, 4), random), leader};
+        compare_with_paranoid(Hearts<4>(four), deal_text(four.deal));
+        const TrickSetup five{shaped_deal(5, random.between(1, 3), random), leader};
+        compare_with_paranoid(Hearts<5>(five), deal_text(five.deal));
+        const TrickSetup six{shaped_deal(6, random.between(1, 2), random), leader};
+        compare_with_paranoid(Hearts<6>(six), deal_text(six.deal));
+    }
 }
 
 TEST(WholeDeals, AreNotLayeredWhileAMoonCanBeShot) {

@@ -19,12 +19,13 @@ namespace nply {
 
 /// A position between tricks or inside one, and what counts in it. Cards may be standings: only their order matters.
 struct LayeredDeal {
-    std::vector<CardSet> hands;   // still held: 3 to 6 (tricks: 3); inside a trick some have one card less
+    std::vector<CardSet> hands;   // still held: 3 to 6 (max^n of tricks: 3); inside a trick some have one card less
     bool points = false;          // hearts and the queen of spades are points to be avoided; else tricks count
     std::optional<Card> queen{};  // where she is, if points count and she is held
     std::optional<Suit> trump{};
     std::optional<Suit> unbroken{};  // not to be led before one of it has been played, if anything else is held
     std::optional<Suit> led{};       // inside a trick
+    std::optional<Player> alone{};   // values are his alone, and all others play against him (paranoid)
 };
 
 struct LayersEstimate {
@@ -63,7 +64,8 @@ public:
     /// Are the values of positions with so many cards in every hand in memory?
     bool has(int cards) const;
 
-    /// What each player still takes from a position between tricks that follows from the deal, if `leader` leads.
+    /// What each player still takes from a position between tricks that follows from the deal, if `leader` leads; where
+    /// one plays alone, only his entry is known.
     Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const;
 
 private:

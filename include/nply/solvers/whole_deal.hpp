@@ -79,8 +79,10 @@ public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    /// Lists what is to be solved; can_be_layered(game, root) must hold.
-    WholeDeal(const G& game, const State& root) : game_(game), root_(root), layers_(layered_deal(game, root)) {
+    /// Lists what is to be solved; can_be_layered(game, root) must hold. With a player `alone` it is not max^n but
+    /// paranoid: all others keep his score low, and only his entry of values is known.
+    WholeDeal(const G& game, const State& root, std::optional<Player> alone = {})
+        : game_(game), root_(root), alone_(alone), layers_(deal_for(game, root, alone)) {
         assert(can_be_layered(game, root));
     }
 
@@ -110,14 +112,14 @@ public:
     };
     /// Plain max^n on the rest of a trick that reaches(state).
     Best best(const State& state) const {
-        if (game_.is_over(state)) return {game_.scores(state), {}};
+        if (game_.is_over(state)) return {known(game_.scores(state)), {}};
         const Player chooser = game_.mover(state);
         Best best;
         std::vector<Move> stack;
         const Children<G> children(game_, state, stack);
         for (std::uint32_t index = 0; index < children.count(); ++index) {
             Best child = after(game_.after(state, children[index]));
-            if (index > 0 && child.value[chooser] <= best.value[chooser]) continue;
+            if (index > 0 && !is_better(chooser, child.value, best.value)) continue;
             best = std::move(child);
             best.path.insert(best.path.begin(), index);
         }
@@ -157,14 +159,32 @@ public:
     }
 
 private:
+    static LayeredDeal deal_for(const G& game, const State& root, std::optional<Player> alone) {
+        LayeredDeal deal = layered_deal(game, root);
+        deal.alone = alone;
+        return deal;
+    }
+
     Best after(const State& child) const {
         if (child.played > 0) return best(child);
-        if (game_.is_over(child)) return {game_.scores(child), {}};
-        return {with_to_come(game_, child, layers_.to_come(child.hands, queen_held(child), child.to_move)), {}};
+        if (game_.is_over(child)) return {known(game_.scores(child)), {}};
+        return {known(with_to_come(game_, child, layers_.to_come(child.hands, queen_held(child), child.to_move))), {}};
+    }
+
+    Scores known(const Scores& scores) const {
+        if (!alone_) return scores;
+        Scores own;
+        own[*alone_] = scores[*alone_];
+        return own;
+    }
+    bool is_better(Player chooser, const Scores& a, const Scores& b) const {
+        if (!alone_) return a[chooser] > b[chooser];
+        return chooser == *alone_ ? a[*alone_] > b[*alone_] : a[*alone_] < b[*alone_];
     }
 
     G game_;
     State root_;
+    std::optional<Player> alone_;
     DealLayers layers_;
 };
 
