@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "advice_progress.hpp"
 #include "batch.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -11,6 +12,7 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/analysis.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/json.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -36,20 +38,24 @@ std::string entry_name(const PlayAnalysis& analysis, std::size_t entry) {
 
 class Telling {
 public:
-    explicit Telling(const PlayAnalysis& analysis) : analysis_(analysis) {
+    /// `closed`: from what one seat knew, if that was asked for.
+    Telling(const PlayAnalysis& analysis, const std::optional<play::ClosedAnalysis>& closed)
+        : analysis_(analysis), closed_(closed) {
         for (const auto& play : analysis.plays) width_ = std::max(width_, play.move.size());
     }
 
     void tell() const {
         if (analysis_.plays.empty()) return;
         fmt::print("before  {}  with best play by all\n", tuple_text(analysis_.plays.front().before));
-        for (const auto& play : analysis_.plays) tell(play);
+        for (std::size_t place = 0; place < analysis_.plays.size(); ++place) tell(place);
         fmt::print("\n");
         sum_up();
+        if (closed_) sum_up_closed();
     }
 
 private:
-    void tell(const PlayReport& play) const {
+    void tell(std::size_t place) const {
+        const PlayReport& play = analysis_.plays[place];
         if (!play.heading.empty()) fmt::print("\n{}\n", play.heading);
         fmt::print("  {} {}  {:<{}}  {:<3} {}", analysis_.seat_name, play.player, play.move, width_, mark(play),
                    tuple_text(play.value));
@@ -59,9 +65,13 @@ private:
             fmt::print("  as good as {} for its player", play.best);
         tell_others(play);
         fmt::print("\n");
-        if (play.cost == 0) return;
-        tell_line("better", play.better);
-        tell_line("punished by", play.punished);
+        if (play.cost > 0) {
+            tell_line("better", play.better);
+            tell_line("punished by", play.punished);
+        }
+        if (!closed_) return;
+        for (const play::ClosedPlay& judged : closed_->plays)
+            if (judged.place == place) tell(play, judged);
     }
 
     static void tell_line(const char* what, const std::vector<std::string>& line) {
@@ -69,6 +79,24 @@ private:
         if (line.empty()) return;
         const auto end = line.begin() + static_cast<std::ptrdiff_t>(std::min(line.size(), most));
         fmt::print("      {:<12} {}{}\n", what, fmt::join(line.begin(), end, " "), line.size() > most ? " .." : "");
+    }
+
+    /// Below the move: the same from what its player knew.
+    void tell(const PlayReport& play, const play::ClosedPlay& judged) const {
+        fmt::print("  {:<{}} from what it knew: ", "", width_ + analysis_.seat_name.size() + 3);
+        if (judged.best == play.move || judged.cost == 0)
+            fmt::print("right");
+        else
+            fmt::print("{} better by {:.2f}", judged.best, judged.cost);
+        if (judged.error && *judged.error > 0) fmt::print(", give or take {:.2f}", *judged.error);
+        fmt::print(" ({})\n", counted(static_cast<std::int64_t>(judged.worlds), "world"));
+    }
+
+    void sum_up_closed() const {
+        double lost = 0;
+        for (const play::ClosedPlay& judged : closed_->plays) lost += judged.cost;
+        fmt::print("From what it knew, {} {} gave away {:.2f} {}s{}.\n", analysis_.seat_name, closed_->seat, lost,
+                   analysis_.unit, closed_->complete ? "" : " as far as that was searched");
     }
 
     /// Whom the move helped or hurt beside its player.
@@ -119,11 +147,13 @@ private:
     }
 
     const PlayAnalysis& analysis_;
+    const std::optional<play::ClosedAnalysis>& closed_;
     std::size_t width_ = 2;  // of the longest move
 };
 
 struct AnalyseCommand {
-    std::string game, play, record;
+    std::string game, play, record, engine = "auto";
+    std::optional<int> seat;  // whose knowledge counts too
     catalog::OptionValues options;
     catalog::SearchRequest request;
     bool json = false, batch = false;
@@ -131,17 +161,20 @@ struct AnalyseCommand {
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
         request.question.deepen = request.resources.depth.has_value();
+        play::engine_settings(engine);  // says what is wrong with it in any case
         if (batch + !play.empty() + !record.empty() != 1)
             throw InputError("give the moves with --play, a --record, or many plays with --batch");
         if (batch) return analyse_batch();
         const auto [position, moves] = record.empty()
                                            ? std::pair(catalog::open_game(game, options), catalog::words_of(play))
                                            : played_in(contents_of(record));
+        closed_analysis(position, {}, {});  // says what cannot be before anything is searched
         const auto analysis = watched_analysis(position, moves);
-        if (json) return print_json(to_json(analysis));
+        const auto closed = watched_closed(position, moves);
+        if (json) return print_json(both_json(analysis, closed));
         print_position(position);
         if (!position.details().empty()) fmt::print("\n");
-        Telling(analysis).tell();
+        Telling(analysis, closed).tell();
         fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), analysis.algorithm,
                    seconds_text(analysis.seconds), analysis.complete ? "" : ", stopped before the end");
         if (!analysis.sound)
@@ -155,6 +188,25 @@ private:
     PlayAnalysis watched_analysis(const catalog::Position& position, const std::vector<std::string>& moves) {
         const Progress progress(request);
         return catalog::Session().analyse(position, moves, request);
+    }
+
+    std::optional<play::ClosedAnalysis> closed_analysis(const catalog::Position& position,
+                                                        const std::vector<std::string>& moves,
+                                                        const play::AdviceHooks& hooks) const {
+        if (!seat) return {};
+        return play::analyse_closed(position, moves, *seat, play::engine_settings(engine), 1, hooks);
+    }
+
+    std::optional<play::ClosedAnalysis> watched_closed(const catalog::Position& position,
+                                                       const std::vector<std::string>& moves) const {
+        AdviceProgress progress;
+        return closed_analysis(position, moves, progress.hooks());
+    }
+
+    static catalog::Json both_json(const PlayAnalysis& analysis, const std::optional<play::ClosedAnalysis>& closed) {
+        catalog::Json json = to_json(analysis);
+        if (closed) play::add_to(json, *closed);
+        return json;
     }
 
     Played played_in(const std::string& text) const {
@@ -187,7 +239,8 @@ private:
         const auto threads = std::exchange(request.resources.threads, 1);  // they are used across plays
         run_batch(threads, [this](catalog::Session& session, const std::string& line, std::size_t) {
             const auto [position, moves] = played_on(line);
-            return to_json(session.analyse(position, moves, request));
+            const auto analysis = session.analyse(position, moves, request);
+            return both_json(analysis, closed_analysis(position, moves, {request.resources.stop, {}}));
         });
     }
 };
@@ -201,6 +254,10 @@ void add_analyse(CLI::App& app) {
     command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
     command->add_option("--record", analyse->record, "a recorded hand, one JSON object; - for standard input")
         ->type_name("FILE");
+    command->add_option("--seat", analyse->seat, "judge this seat's moves also from what it knew; card games")
+        ->type_name("P");
+    command->add_option("--engine", analyse->engine, "with --seat: who advises it, as in 'nply advise' (default auto)")
+        ->type_name("SEAT");
     add_algorithm_option(*command, analyse->request);
     command->add_option("--depth", analyse->request.resources.depth, "search so many plies, not to the end")
         ->check(CLI::Range(1, 1'000'000))

@@ -12,6 +12,8 @@ void add_all_commands(CLI::App& app) {
     add_solve(app);
     add_analyse(app);
     add_deal(app);
+    add_sample(app);
+    add_advise(app);
     add_perft(app);
     add_show(app);
     add_random_tree(app);

@@ -16,6 +16,8 @@ void add_deal(CLI::App& app);
 void add_solve(CLI::App& app);
 void add_search(CLI::App& app);
 void add_analyse(CLI::App& app);
+void add_sample(CLI::App& app);
+void add_advise(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);

@@ -3,6 +3,7 @@
 #include "catalog/typed_model.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/games/chinese_checkers_text.hpp"
+#include "nply/games/greedy.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -31,6 +32,7 @@ struct CheckersWords {
         return fmt::format("chinese-checkers: {} holes, {} players, {}, {}", game.star().holes(), game.players(), turns,
                            now);
     }
+    static Move rule_of_thumb(const ChineseCheckers& game, const State& state) { return greedy_move(game, state); }
     static LeadEvaluation evaluation(const OpenedCheckers& game) { return LeadEvaluation(game.measure); }
     static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
     static std::string notation(const OpenedCheckers& game, const State& state, const Memo&) {

@@ -4,6 +4,7 @@
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/core/random.hpp"
+#include "nply/games/greedy.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -30,6 +31,7 @@ struct BoxWords {
         return edge_name(game, edge);
     }
     static Scores so_far(const Game& game, const Game::State& state) { return game.settled(state); }
+    static Game::Move rule_of_thumb(const Game& game, const Game::State& state) { return greedy_move(game, state); }
     static BoxesSoFar evaluation(const Game&) { return {}; }
     static std::string describe(const Game& game, const Game::State& state) {
         return fmt::format(

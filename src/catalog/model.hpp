@@ -106,6 +106,7 @@ public:
     virtual std::vector<std::string> line(const std::vector<std::uint32_t>& path) const = 0;
     virtual std::string story(const std::vector<std::uint32_t>& path) const = 0;
     virtual std::optional<CardTable> cards() const = 0;
+    virtual std::optional<std::string> rule_of_thumb() const = 0;
     /// The tree that is walked, where the game is one.
     virtual const Tree* tree() const = 0;
     virtual ScoreLimits limits() const = 0;

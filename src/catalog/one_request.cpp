@@ -86,8 +86,8 @@ FullAnswer OneRequest::every_move(const Model& from, std::optional<int> depth, B
     FullAnswer best;
     if (!budget.spend()) return best;
     Counts counts{.visited = 1};
-    const auto children = from.children(
-        request_.question.top ? static_cast<std::size_t>(*request_.question.top) : std::numeric_limits<std::size_t>::max());
+    const auto children = from.children(request_.question.top ? static_cast<std::size_t>(*request_.question.top)
+                                                              : std::numeric_limits<std::size_t>::max());
     bool complete = true;
     std::vector<std::pair<std::uint32_t, Scores>> moves;
     for (std::uint32_t index = 0; index < children.size(); ++index) {

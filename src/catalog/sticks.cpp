@@ -3,6 +3,7 @@
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/core/random.hpp"
+#include "nply/games/greedy.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -22,6 +23,9 @@ struct SticksWords {
     static std::uint64_t rules(const Sticks& game) {
         return mixed(static_cast<std::uint64_t>(game.players()) << 33 |
                      static_cast<std::uint64_t>(game.most_taken()) << 1 | static_cast<std::uint64_t>(game.last()));
+    }
+    static Sticks::Move rule_of_thumb(const Sticks& game, const Sticks::State& state) {
+        return greedy_move(game, state);
     }
     static NobodyYet evaluation(const Sticks&) { return {}; }
     static std::size_t longest_line(const Sticks&, const Sticks::State& state) { return state.left; }

@@ -112,6 +112,12 @@ public:
         if constexpr (requires { Words::cards(*game_, state_, memo_); }) return Words::cards(*game_, state_, memo_);
         return {};
     }
+    std::optional<std::string> rule_of_thumb() const override {
+        if (game_->is_over(state_)) return {};
+        const std::optional<Move> move = words::rule_of_thumb<Words>(*game_, state_);
+        if (!move) return {};
+        return Words::move_name(*game_, state_, *move, words::index_of<Words>(*game_, state_, *move));
+    }
     const Tree* tree() const override {
         if constexpr (requires { Words::tree(*game_); }) return &Words::tree(*game_);
         return nullptr;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,6 +107,13 @@ std::string draw(const G& game, const typename G::State& state, const Memo& memo
 template <class Words, Game G>
 std::string heading(const G& game, const typename G::State& state) {
     if constexpr (requires { Words::heading(game, state); }) return Words::heading(game, state);
+    return {};
+}
+
+/// rule_of_thumb(game, state): a move without any search.
+template <class Words, Game G>
+std::optional<typename G::Move> rule_of_thumb(const G& game, const typename G::State& state) {
+    if constexpr (requires { Words::rule_of_thumb(game, state); }) return Words::rule_of_thumb(game, state);
     return {};
 }
 

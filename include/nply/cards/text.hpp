@@ -1,6 +1,6 @@
 // Cards in text: a card is suit and rank (SA HT D9 C2), a hand is spades.hearts.diamonds.clubs (AKQ.T9..5432), a deal
-// is its hands with spaces between. Readers also take any case, 10 for T, the rank first (2H), suits as signs, and commas
-// between cards. They throw InputError with the place, counted in characters from 1 as a column of `source`.
+// is its hands with spaces between. Readers also take any case, 10 for T, the rank first (2H), suits as signs, and
+// commas between cards. They throw InputError with the place, counted in characters from 1 as a column of `source`.
 #pragma once
 
 #include <optional>

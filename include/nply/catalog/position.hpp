@@ -81,6 +81,8 @@ public:
 
     /// Nothing for games without cards.
     std::optional<CardTable> cards() const;
+    /// A move without any search (games/greedy.hpp); nothing for games without such a rule, and where hands are hidden.
+    std::optional<std::string> rule_of_thumb() const;
 
     /// Entry d - 1 counts the sequences of d moves, equivalent ones as one or one by one, as far as the stop sign let.
     std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop = nullptr) const;

@@ -3,6 +3,8 @@
 // of the positions of the one before, so that the line costs half as much again.
 #pragma once
 
+#include <optional>
+#include <vector>
 #include "nply/solvers/whole_deal.hpp"
 
 namespace nply {

@@ -5,6 +5,8 @@
 
 #include <cassert>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "nply/games/hearts.hpp"
 #include "nply/games/sergeant_major.hpp"

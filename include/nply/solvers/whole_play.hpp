@@ -2,6 +2,8 @@
 // the last one backwards, so that much is known early; all together they cost about half as much again as the first.
 #pragma once
 
+#include <span>
+#include <vector>
 #include "nply/solvers/whole_deal.hpp"
 
 namespace nply {

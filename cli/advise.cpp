@@ -1,0 +1,79 @@
+// nply advise GAME --seat P --hand HAND: which card to play, knowing only what the seat knows.
+#include <fmt/format.h>
+
+#include "advice_progress.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "nply/core/count.hpp"
+#include "nply/play/json.hpp"
+#include "nply/play/players.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+#include "seat_options.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct AdviseCommand {
+    play::SeatWords words;
+    std::string engine = "auto:nodes=2000000:samples=100";
+    std::uint64_t seed = 1;
+    bool json = false;
+
+    void operator()() const {
+        const play::View view = play::view_from(words);
+        const play::Advice advice = watched_advice(view);
+        if (json)
+            print_json(play::to_json(advice));
+        else
+            tell(view, advice);
+        if (advice.move.empty()) throw ExitWith{no_answer};
+    }
+
+private:
+    play::Advice watched_advice(const play::View& view) const {
+        AdviceProgress progress;
+        return play::advice_of(engine, view, seed, progress.hooks());
+    }
+
+    void tell(const play::View& view, const play::Advice& advice) const {
+        fmt::print("{}: seat {} of {} to {}, by {}\n\n", view.game, view.seat, view.players,
+                   view.cards->table.empty() ? "lead" : "play", engine);
+        if (!advice.cards.empty()) fmt::print("card    mean   error    best\n");
+        for (const play::CardAdvice& card : advice.cards)
+            fmt::print("{:<4} {:>7.2f} {:>7} {:>5.0f} %{}\n", card.card, card.mean,
+                       card.error ? fmt::format("{:.2f}", *card.error) : "?", 100 * card.best,
+                       card.card == advice.move ? "  <" : "");
+        if (advice.move.empty())
+            fmt::print("stopped before any world was searched\n");
+        else
+            fmt::print("{}play {}\n", advice.cards.empty() ? "" : "\n", advice.move);
+        if (advice.worlds > 0) tell_how(advice);
+    }
+
+    static void tell_how(const play::Advice& advice) {
+        fmt::print("{} of {} possible worlds{}, {}; {} nodes in {}{}\n", grouped(advice.worlds),
+                   count_text(advice.possible), advice.decided_early ? " (no need of more)" : "",
+                   advice.to_the_end ? "each to the end" : "as far as the budget went", grouped(advice.counts.visited),
+                   seconds_text(advice.seconds), advice.complete ? "" : ", stopped before the last");
+    }
+};
+
+}  // namespace
+
+void add_advise(CLI::App& app) {
+    auto* command = app.add_subcommand("advise", "which card to play, knowing only what one seat knows");
+    const auto advise = std::make_shared<AdviseCommand>();
+    add_seat_options(*command, advise->words);
+    command
+        ->add_option("--engine", advise->engine,
+                     "who advises: an algorithm with nodes= time= depth= samples= table= threads= by=mean|vote|win "
+                     "joined by colons (default " +
+                         advise->engine + ")")
+        ->type_name("SEAT");
+    add_seed_option(*command, advise->seed, "which worlds are looked at (default 1)");
+    command->add_flag("--json", advise->json, "one JSON object");
+    command->callback([advise] { (*advise)(); });
+}
+
+}  // namespace nply::cli

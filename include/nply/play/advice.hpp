@@ -1,0 +1,52 @@
+// Which card to play knowing only what one seat knows: every legal card is valued in the same worlds, each world
+// searched by itself with its share of the budget, and nothing learnt in one reaches another. Worlds are judged in
+// their order, so with a limit of nodes or depth the advice is the same for any number of threads. Searching
+// worlds face up is Ginsberg's way (GIB, 2001) and takes for granted that everybody will know what is hidden now.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/core/count.hpp"
+#include "nply/play/engine.hpp"
+#include "nply/play/standings.hpp"
+#include "nply/play/view.hpp"
+#include "nply/search/result.hpp"
+
+namespace nply::play {
+
+struct CardAdvice {
+    std::string card;
+    double mean = 0;              // of the seat's score, in the game's own terms
+    std::optional<double> error;  // of the mean; 0 if every world was searched, nothing for one of many
+    double best = 0;              // the share of worlds in which no card is better
+};
+
+struct Advice {
+    std::string move;
+    std::vector<CardAdvice> cards;  // every legal one; winners first, in a row S H D C
+    std::uint64_t worlds = 0;       // judged
+    Count possible = 0;             // worlds there are
+    bool every_world = false;       // each of them was judged, once
+    bool to_the_end = false;        // every search saw the hand to its end
+    bool decided_early = false;     // the leader could not be caught any more
+    bool complete = true;           // otherwise the stop sign was set
+    Counts counts;
+    double seconds = 0;
+    Standings scores{0};  // the seat's scores, card by card; less than 0 where lower is better
+};
+
+struct AdviceHooks {
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(std::uint64_t done, std::uint64_t of)> after_world{};  // by one thread at a time
+};
+
+/// `seed` says which worlds are looked at, if they are too many to look at all. InputError if it is not the seat's
+/// turn, and for an algorithm that does not fit the game. No world at all is judged only if the stop sign is set.
+Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks = {});
+
+}  // namespace nply::play

@@ -1,0 +1,49 @@
+// How the cards stand when the worlds so far are judged one after the other. Each world marks every card; the same
+// worlds mark all of them, so two cards are held against each other by their differences, world by world, in which most
+// of the luck of the deal cancels out.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace nply::play {
+
+class Standings {
+public:
+    explicit Standings(std::size_t cards) : sums_(cards, 0) {}
+
+    /// The marks that the next world gives: the more, the better.
+    void add(std::vector<double> marks);
+
+    std::size_t worlds() const { return marks_.size(); }
+    std::size_t cards() const { return sums_.size(); }
+    double mean(std::size_t card) const { return sums_[card] / static_cast<double>(worlds()); }
+
+    /// Of the mean; nothing for a single world.
+    std::optional<double> error(std::size_t card) const;
+
+    /// The best mean; the first of equals.
+    std::size_t leader() const;
+
+    /// The mean of `a` less the mean of `b`, and its standard error: nothing for a single world.
+    struct Difference {
+        double mean = 0;
+        std::optional<double> error;
+    };
+    Difference difference(std::size_t a, std::size_t b) const;
+
+    /// Will the leader lead after `all` worlds, as far as anybody can tell? After k worlds let m and s be mean and
+    /// deviation of its differences to a rival. The sum after n worlds is then expected to be n m, give or take
+    /// s sqrt((n - k) n / k); the rival can be caught up with if that is less than `sure` such deviations from 0.
+    bool cannot_be_caught(std::size_t all) const;
+
+    static constexpr std::size_t least_worlds = 8;
+    static constexpr double sure = 4;  // one time in 30,000, if differences were normal
+
+private:
+    std::vector<std::vector<double>> marks_;
+    std::vector<double> sums_;
+};
+
+}  // namespace nply::play

@@ -1,0 +1,71 @@
+// View: all that one seat of a game may see. In a card game that is its own hand, the cards played and what was agreed
+// before; the other hands are not in it, nor is anything computed from them, so that nobody who is given a view can
+// look at them. Where nothing is hidden (boards, hands face up) the position itself is part of it. Seats count from 1.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/cards/knowledge.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/position.hpp"
+
+namespace nply::play {
+
+/// A move and who made it.
+struct Made {
+    int seat = 0;
+    std::string move;
+};
+
+/// The cards as one seat sees them.
+struct CardView {
+    Seen seen;                   // rules, the hand as dealt, all cards played; seats count from 0 there
+    CardSet held;                // still
+    std::vector<int> sizes;      // of all hands, as dealt
+    std::vector<Card> table;     // the trick so far, the leader's card first
+    bool counts_points = false;  // otherwise tricks
+};
+
+struct View {
+    std::string game;
+    catalog::OptionValues rules;  // as options of the game: rules, trump, leader, ..; the leader where it is known
+    int players = 0;              // at the table
+    int entries = 0;              // of a value: players, or sides of partners
+    int seat = 1;                 // whose view it is
+    int mover = 0;                // 0: the game is over, or nobody can tell yet who leads
+    std::vector<Made> history;
+    std::vector<std::string> legal;             // every move the seat may make; none if it is not its turn
+    std::vector<Score> scores;                  // as they stand, in the game's own terms
+    std::optional<CardView> cards;              // nothing for games without cards
+    std::optional<catalog::Position> position;  // as it stands now, where nothing is hidden
+
+    bool lower_is_better() const { return cards && cards->counts_points; }
+    /// The seat's entry of a value.
+    std::size_t entry() const { return static_cast<std::size_t>(seat - 1) % static_cast<std::size_t>(entries); }
+};
+
+/// What a seat sees when these moves have been made from `start`. InputError for a move that cannot be made.
+View view_of(const catalog::Position& start, const std::vector<std::string>& moves, int seat);
+
+/// The same with all hands face up.
+View open_view_of(const catalog::Position& start, const std::vector<std::string>& moves, int seat);
+
+/// InputError, in the field "seat" or "leader", if it is not the seat's turn.
+void check_turn(const View& view);
+
+/// A seat's view of a card game in a user's words; the fields are those of `nply sample`.
+struct SeatWords {
+    std::string game;
+    catalog::OptionValues options;  // leader, trump, rules, players, dealer, broken
+    int seat = 1;
+    std::string hand;  // as dealt
+    std::string play;  // all cards played, from the first
+    std::string out;   // cards known to be out of play
+};
+
+/// InputError names the field, or the card that cannot have been played.
+View view_from(const SeatWords& words);
+
+}  // namespace nply::play

@@ -1,0 +1,42 @@
+// The positions that a seat may be in for all it knows: one for each deal that fits its view (cards/worlds.hpp), each
+// as likely as any other, and any of them found without those before it. Where nothing is hidden there is just one.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/cards/worlds.hpp"
+#include "nply/play/view.hpp"
+
+namespace nply::play {
+
+class ViewWorlds {
+public:
+    /// Throws InputError where no deal fits.
+    explicit ViewWorlds(const View& view);
+
+    Count count() const { return worlds_ ? worlds_->count() : 1; }
+
+    /// The position as it stands now in world number `rank` of `count()`.
+    catalog::Position at(Count rank) const;
+    /// In world number `index` of a seed's endless sequence.
+    catalog::Position draw(std::uint64_t seed, std::uint64_t index) const;
+    /// The same world as it was dealt, in writing; card games only.
+    std::string drawn_deal(std::uint64_t seed, std::uint64_t index) const;
+
+private:
+    catalog::Position now(const Deal& deal) const;
+
+    std::string game_;
+    catalog::OptionValues rules_;
+    std::vector<std::string> moves_;
+    std::optional<catalog::Position> position_;
+    std::optional<Worlds> worlds_;
+};
+
+/// The start of a deal under a view's rules.
+catalog::Position dealt(const std::string& game, const catalog::OptionValues& rules, const Deal& deal);
+
+}  // namespace nply::play

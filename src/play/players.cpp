@@ -1,0 +1,98 @@
+#include "nply/play/players.hpp"
+
+#include "nply/cards/greedy.hpp"
+#include "nply/cards/text.hpp"
+#include "nply/catalog/algorithms.hpp"
+#include "nply/core/error.hpp"
+#include "nply/core/random.hpp"
+#include "nply/play/view_worlds.hpp"
+#include "play/world_search.hpp"
+
+namespace nply::play {
+namespace {
+
+/// Every legal move alike.
+class RandomPlayer final : public Player {
+public:
+    std::string choose(const View& view, const Turn& turn) override {
+        return view.legal[Random(turn.seed).below(view.legal.size())];
+    }
+};
+
+/// By a rule of thumb (cards/greedy.hpp, games/greedy.hpp); the first move in a game that has none.
+class GreedyPlayer final : public Player {
+public:
+    std::string choose(const View& view, const Turn&) override {
+        if (view.cards) return card_text(card(view, *view.cards));
+        return view.position->rule_of_thumb().value_or(view.legal.front());
+    }
+
+private:
+    static Card card(const View& view, const CardView& cards) {
+        CardTurn turn;
+        turn.seats = view.players;
+        turn.hand = cards.held;
+        for (const std::string& name : view.legal) turn.legal.add(read_cards(name, "card").front());
+        turn.table = cards.table;
+        turn.gone = cards.seen.out;
+        for (const Card played : cards.seen.played) turn.gone.add(played);
+        for (const Card lying : cards.table) turn.gone.remove(lying);
+        turn.trump = cards.seen.rules.trump;
+        turn.partners = view.entries < view.players;
+        return cards.counts_points ? greedy_against_points(turn) : greedy_for_tricks(turn);
+    }
+};
+
+class Engine final : public Player {
+public:
+    explicit Engine(EngineSettings settings) : settings_(std::move(settings)) {}
+
+    std::string choose(const View& view, const Turn& turn) override {
+        if (view.legal.size() == 1) return view.legal.front();
+        const std::string move = view.position ? searched(*view.position, turn) : advised(view, turn);
+        return move.empty() ? view.legal.front() : move;  // stopped before any answer
+    }
+
+private:
+    std::string advised(const View& view, const Turn& turn) const {
+        return advise(view, settings_, turn.seed, {turn.stop, {}}).move;
+    }
+
+    std::string searched(const catalog::Position& position, const Turn& turn) {
+        catalog::SearchRequest request = request_for(settings_, {settings_.nodes, settings_.seconds}, turn.stop);
+        if (!settings_.nodes && catalog::algorithm(settings_.algorithm).takes.threads)
+            request.resources.threads =
+                settings_.threads;  // with a limit of nodes one thread's answer is the same always
+        if (!settings_.depth && catalog::objection(position, request))
+            request.question.deepen = false;  // without an evaluation there is only the end
+        session_.forget();
+        const catalog::SearchReport report = session_.search(position, request);
+        return report.line.empty() ? "" : report.line.front();
+    }
+
+    const EngineSettings settings_;
+    catalog::Session session_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field) {
+    if (seat == "random") return std::make_unique<RandomPlayer>();
+    if (seat == "greedy") return std::make_unique<GreedyPlayer>();
+    if (is_human(seat)) throw InputError::in(field, ": a human cannot sit here");
+    return std::make_unique<Engine>(engine_settings(seat, field));
+}
+
+Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, const AdviceHooks& hooks,
+                 const std::string& field) {
+    const bool is_engine = seat != "random" && seat != "greedy" && !is_human(seat);
+    if (is_engine) return advise(view, engine_settings(seat, field), seed, hooks);
+    const auto player = make_player(seat, field);
+    check_turn(view);
+    Advice advice;
+    advice.move = player->choose(view, {seed, hooks.stop});
+    advice.possible = ViewWorlds(view).count();
+    return advice;
+}
+
+}  // namespace nply::play

@@ -1,0 +1,37 @@
+#include "nply/play/view_worlds.hpp"
+
+#include <cassert>
+
+#include "nply/cards/text.hpp"
+
+namespace nply::play {
+
+using catalog::Position;
+
+Position dealt(const std::string& game, const catalog::OptionValues& rules, const Deal& deal) {
+    catalog::OptionValues options = rules;
+    options["deal"] = deal_text(deal);
+    return catalog::open_game(game, options);
+}
+
+ViewWorlds::ViewWorlds(const View& view) : game_(view.game), rules_(view.rules), position_(view.position) {
+    if (position_) return;
+    assert(view.cards);
+    worlds_.emplace(view.cards->seen);
+    for (const Made& made : view.history) moves_.push_back(made.move);
+}
+
+Position ViewWorlds::now(const Deal& deal) const { return dealt(game_, rules_, deal).play(moves_); }
+
+Position ViewWorlds::at(Count rank) const { return position_ ? *position_ : now(worlds_->at(rank)); }
+
+Position ViewWorlds::draw(std::uint64_t seed, std::uint64_t index) const {
+    return position_ ? *position_ : now(worlds_->draw(seed, index));
+}
+
+std::string ViewWorlds::drawn_deal(std::uint64_t seed, std::uint64_t index) const {
+    assert(worlds_);
+    return deal_text(worlds_->draw(seed, index));
+}
+
+}  // namespace nply::play

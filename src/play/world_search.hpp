@@ -1,0 +1,52 @@
+// One world's part of an advice: every legal card valued by one search within its share of the budget.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/session.hpp"
+#include "nply/play/engine.hpp"
+#include "nply/play/view.hpp"
+
+namespace nply::play {
+
+/// What one world may use.
+struct Share {
+    std::optional<std::uint64_t> nodes{};
+    std::optional<double> seconds{};
+};
+
+struct WorldValues {
+    std::vector<double> scores;  // card by card: the seat's, less than 0 where lower is better
+    std::vector<double> wins;    // card by card: 1, or a part of it where several have the best score
+    bool to_the_end = false;
+    Counts counts;
+};
+
+/// Used by one thread; what it has learnt is forgotten before the next world.
+class WorldSearch {
+public:
+    WorldSearch(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop);
+
+    WorldValues value(const catalog::Position& world, const Share& share);
+
+private:
+    using Values = std::vector<std::vector<Score>>;
+
+    /// By place among the position's moves; the deepest iteration that valued them all.
+    Values searched(const catalog::Position& world, const Share& share, WorldValues& values);
+    double win(const std::vector<Score>& value) const;
+
+    const View& view_;
+    const EngineSettings& settings_;
+    catalog::SearchRequest request_;
+    catalog::Session session_;
+};
+
+/// A request for an engine's search of one position.
+catalog::SearchRequest request_for(const EngineSettings& settings, const Share& share, const std::atomic<bool>* stop);
+
+}  // namespace nply::play

@@ -1,0 +1,152 @@
+// sample, advise and analyse --seat on the command line, and what they say to bad input.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cli/run.hpp"
+
+namespace nply::test {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const std::string seat_2 = " hearts --seat 2 --hand K3.J.5.8 --leader 2 --play 'S3 ST SA H2'";
+
+Json json_of(const std::string& arguments) {
+    const Ran run = nply(arguments + " --json");
+    EXPECT_EQ(run.code, 0) << arguments << "\n" << run.err;
+    EXPECT_EQ(run.err, "") << arguments;
+    return Json::parse(run.out);
+}
+
+void expect_refused(const std::string& arguments, const std::string& part) {
+    const Ran run = nply(arguments);
+    EXPECT_EQ(run.code, 2) << arguments;
+    EXPECT_EQ(run.out, "") << arguments;
+    EXPECT_NE(run.err.find(part), std::string::npos) << arguments << "\n" << run.err;
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 1) << run.err;
+}
+
+TEST(SampleCommand, PrintsDealsThatFit) {
+    const Json json = json_of("sample" + seat_2 + " --count 40 --seed 3");
+    EXPECT_TRUE(json["worlds"].is_string());
+    ASSERT_EQ(json["deals"].size(), 40u);
+    std::string lines;
+    for (const std::string deal : json["deals"]) {
+        lines += deal + "\n";
+        const Ran played = nply("show hearts --deal '" + deal + "' --leader 2 --play 'S3 ST SA H2' --json");
+        EXPECT_EQ(played.code, 0) << deal << played.err;
+        EXPECT_NE(deal.find(" K3.J.5.8 "), std::string::npos) << deal;
+    }
+    EXPECT_EQ(nply("sample" + seat_2 + " --count 40 --seed 3").out, lines);
+    EXPECT_NE(nply("sample" + seat_2 + " --count 40 --seed 4").out, lines);
+}
+
+TEST(SampleCommand, CountsWorldsExactly) {
+    // 49 cards can lie in three hands of one card each.
+    const Json two = json_of("sample whist --seat 1 --hand A... --out 'S2 S3' --count 0");
+    EXPECT_EQ(two["worlds"], std::to_string(49 * 48 * 47));
+    EXPECT_TRUE(two["deals"].empty());
+    EXPECT_EQ(json_of("sample hearts --players 4 --seat 1 --hand AKQJT98765432... --count 1")["worlds"],
+              "84478098072866400");  // 39! / 13!^3
+}
+
+TEST(SampleCommand, DrawsEveryWorldOfFew) {
+    std::set<std::string> seen;
+    const Json json = json_of(
+        "sample spades --seat 1 --hand K... --play 'SK' --count 4000 "
+        "--out 'SA S9 S8 S7 S6 S5 S4 S3 S2 HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2 DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 "
+        "D2 CA CK CQ CJ CT C9 C8 C7 C6 C5 C4 C3 C2'");
+    EXPECT_EQ(json["worlds"], "6");
+    for (const std::string deal : json["deals"]) seen.insert(deal);
+    EXPECT_EQ(seen.size(), 6u);
+}
+
+TEST(SampleCommand, RefusesWhatNoDealExplains) {
+    expect_refused("sample hearts --seat 1 --hand AK... --play 'SA D2 C3 SK S5'", "play 5 (S5 by seat 2)");
+    expect_refused("sample hearts --seat 1 --hand AK... --play 'SA SA'", "it was played before");
+    expect_refused("sample hearts --seat 1 --hand AK... --play SQ", "it is not in the hand");
+    expect_refused("sample hearts --seat 1 --hand AK... --out SA", "out of play too");
+    expect_refused("sample hearts --seat 4 --hand AK...", "--seat 4: there are seats 1 to 3");
+    expect_refused("sample hearts --seat 1 --hand AX...", "--hand, column 2: 'X' is no rank");
+    expect_refused("sample hearts --seat 1 --hand AK... --play XY", "--play, column 1: 'X' is no suit");
+    expect_refused("sample sticks --seat 1 --hand AK...", "no hidden hands");
+    expect_refused("sample hearts --seat 1 --hand AK... --trump S", "--trump is no option of hearts");
+    expect_refused("sample hearts --seat 1 --hand AK... --players 9", "--players");
+    expect_refused("sample hearts --seat 1", "--hand");
+    expect_refused("sample hearts --seat 1 --hand AK... --count -1", "--count");
+}
+
+TEST(AdviseCommand, ValuesEveryLegalCard) {
+    const Json json = json_of("advise hearts --seat 2 --hand K3.J.5.8 --leader 2 --engine auto:nodes=5000:samples=10");
+    EXPECT_EQ(json["cards"].size(), 5u);
+    EXPECT_GE(json["worlds"], 8);
+    double shares = 0;
+    bool chosen = false;
+    for (const Json& card : json["cards"]) {
+        EXPECT_TRUE(card["mean"].is_number() && card["error"].is_number());
+        shares += card["best"].get<double>();
+        chosen = chosen || card["card"] == json["move"];
+    }
+    EXPECT_GE(shares, 1);
+    EXPECT_TRUE(chosen);
+}
+
+TEST(AdviseCommand, TellsPeople) {
+    const Ran run = nply("advise" + seat_2);
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.out.find("play HJ\n"), std::string::npos) << run.out;
+}
+
+TEST(AdviseCommand, TakesAnyPlayer) {
+    for (const char* engine : {"greedy", "random"}) {
+        const Json json = json_of("advise" + seat_2 + " --engine " + engine);
+        EXPECT_EQ(json["move"], "HJ");
+        EXPECT_EQ(json["worlds"], 0);
+    }
+}
+
+TEST(AdviseCommand, RefusesBadInput) {
+    expect_refused("advise hearts --seat 1 --hand AK... --play SA", "--seat 1: it is seat 2's turn");
+    expect_refused("advise hearts --seat 1 --hand AK... --engine chess", "--engine 'chess': no algorithm is called");
+    expect_refused("advise hearts --seat 1 --hand AK... --engine maxn:x=1", "is no setting");
+    expect_refused("advise hearts --seat 1 --hand AK... --engine alpha-beta", "needs two players");
+    expect_refused("advise hearts --seat 1 --hand AK... --engine human", "--engine: a human");
+    expect_refused("advise hearts --seat 1 --hand A... --play 'SA SK SQ'", "the hand is over");
+}
+
+const std::string recorded = "analyse hearts --deal 'AQ4.2..7 K3.J.5.8 T.AK.6.9' --leader 2 --play 'S3 ST SA H2 HJ HK'";
+
+TEST(AnalyseCommand, JudgesASeatFromWhatItKnewToo) {
+    const Json open = json_of(recorded), both = json_of(recorded + " --seat 3 --engine auto:nodes=20000:samples=20");
+    ASSERT_EQ(both["plays"].size(), open["plays"].size());
+    for (std::size_t i = 0; i < open["plays"].size(); ++i) {
+        const Json& play = both["plays"][i];
+        EXPECT_EQ(play["cost"], open["plays"][i]["cost"]);
+        ASSERT_EQ(play.contains("closed"), play["player"] == 3) << i;
+        if (!play.contains("closed")) continue;
+        EXPECT_GE(play["closed"]["cost"].get<double>(), 0);
+        EXPECT_TRUE(play["closed"]["best"].is_string());
+        EXPECT_TRUE(play["closed"].contains("error"));
+    }
+    const Ran told = nply(recorded + " --seat 3");
+    EXPECT_EQ(told.code, 0) << told.err;
+    EXPECT_NE(told.out.find("from what it knew"), std::string::npos) << told.out;
+}
+
+TEST(AnalyseCommand, JudgesSeatsInABatchToo) {
+    const Ran run = nply("analyse hearts --batch --leader 2 --seat 1 --engine maxn:nodes=500:samples=3",
+                         "AQ4.2..7 K3.J.5.8 T.AK.6.9 S3 ST SA\n");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(Json::parse(run.out)["plays"][2].contains("closed")) << run.out;
+}
+
+TEST(AnalyseCommand, RefusesSeatsThatKnowEverything) {
+    expect_refused("analyse sticks --play '1' --seat 1", "--seat goes with card games");
+    expect_refused(recorded + " --seat 4", "--seat 4: there are seats 1 to 3");
+    expect_refused(recorded + " --seat 3 --engine greedy", "no algorithm is called 'greedy'");
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,174 @@
+#include "nply/play/players.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/session.hpp"
+#include "nply/catalog/trees.hpp"
+#include "nply/core/error.hpp"
+#include "support/effort.hpp"
+#include "tables.hpp"
+
+namespace nply::test {
+namespace {
+
+using play::make_player;
+using play::View;
+
+/// Plays to the end with one player on all seats; every move must be one of those it was offered.
+std::vector<std::string> play_out(const catalog::Position& start, play::Player& player, bool open) {
+    std::vector<std::string> moves;
+    catalog::Position at = start;
+    while (!at.is_over()) {
+        const View view = open ? play::open_view_of(start, moves, at.mover()) : play::view_of(start, moves, at.mover());
+        moves.push_back(player.choose(view, {moves.size(), nullptr}));
+        EXPECT_NE(std::find(view.legal.begin(), view.legal.end(), moves.back()), view.legal.end())
+            << moves.back() << " at " << at.notation();
+        at = at.after(moves.back());
+    }
+    return moves;
+}
+
+bool fits(const std::string& algorithm, const catalog::Position& position) {
+    catalog::SearchRequest request;
+    request.question.algorithm = algorithm;
+    request.question.deepen = true;
+    return !catalog::objection(position, request);
+}
+
+TEST(Players, OfEveryKindPlayEveryGameToItsEnd) {
+    std::map<std::string, int> finished;
+    for (const auto& [game, options] : small_positions(3)) {
+        const catalog::Position start = catalog::open_game(game, options);
+        for (const char* name : {"random", "greedy"}) play_out(start, *make_player(name), false);
+        for (const catalog::Algorithm& row : catalog::algorithms()) {
+            const std::string name(row.name);
+            if (!fits(name, start)) continue;
+            const auto player = make_player(name + ":nodes=120:samples=3");
+            play_out(start, *player, false);
+            if (start.cards()) play_out(start, *player, true);
+            ++finished[name];
+        }
+    }
+    for (const catalog::Algorithm& row : catalog::algorithms())
+        EXPECT_GT(finished[std::string(row.name)], 0) << row.name;
+}
+
+TEST(Players, ChooseTheSameWithoutTheHiddenCards) {
+    for (int seed = 1; seed <= tries(4); ++seed)
+        for (const Hand& hand : small_hands(seed)) {
+            const View view = hand.view();
+            std::vector<std::string> moves;
+            for (const play::Made& made : view.history) moves.push_back(made.move);
+            for (const char* name :
+                 {"random", "greedy", "maxn:nodes=200:samples=4", "auto:nodes=300:samples=4:by=win"}) {
+                const std::string choice = make_player(name)->choose(view, {11, nullptr});
+                for (std::uint64_t index = 0; index < 3; ++index) {
+                    const auto start = play::dealt(view.game, view.rules, Worlds(view.cards->seen).draw(2, index));
+                    EXPECT_EQ(make_player(name)->choose(play::view_of(start, moves, view.seat), {11, nullptr}), choice);
+                }
+            }
+        }
+}
+
+TEST(Players, LeaveNothingFromOneChoiceToTheNext) {
+    const auto start = catalog::open_game("hearts", {{"seed", "4"}, {"cards", "6"}});
+    const auto warm = make_player("auto:nodes=2000:samples=5");
+    for (const bool open : {false, true}) {
+        play_out(start, *warm, open);
+        const View view = open ? play::open_view_of(start, {}, 1) : play::view_of(start, {}, 1);
+        const auto fresh = make_player("auto:nodes=2000:samples=5");
+        EXPECT_EQ(warm->choose(view, {1, nullptr}), fresh->choose(view, {1, nullptr}));
+    }
+}
+
+TEST(Players, AtRandomTakeEveryMoveNowAndThen) {
+    const View view = play::view_of(catalog::open_game("hearts", {{"seed", "4"}}), {}, 1);
+    const auto player = make_player("random");
+    std::map<std::string, int> taken;
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) ++taken[player->choose(view, {seed, nullptr})];
+    EXPECT_EQ(taken.size(), view.legal.size());
+}
+
+TEST(Players, WithOpenHandsPlayTheBestMove) {
+    for (int seed = 1; seed <= tries(5); ++seed)
+        for (const Hand& hand : small_hands(seed)) {
+            catalog::SearchRequest request;
+            request.question.algorithm = "maxn";
+            const View view = play::open_view_of(hand.start, hand.moves, hand.now().mover());
+            if (view.legal.size() == 1) continue;
+            EXPECT_EQ(make_player("speculative:depth=99")->choose(view, {}),
+                      catalog::search(hand.now(), request).line.front());
+        }
+}
+
+TEST(Players, SearchAGameWithoutAnEvaluationToItsEnd) {
+    const auto start = catalog::open_tree(catalog::tree_in("players 3 root: 1[ (5,4,1) a:2[ (0,6,4) (9,1,0) ] ]", "t"));
+    EXPECT_EQ(make_player("speculative")->choose(play::view_of(start, {}, 1), {}), "#1");
+    EXPECT_THROW(make_player("speculative:depth=2")->choose(play::view_of(start, {}, 1), {}), InputError);
+}
+
+TEST(Players, WithClosedHandsBeatThoseWhoPlayAtRandom) {
+    const auto engine = make_player("speculative:nodes=3000:samples=10"), random = make_player("random");
+    Score own = 0, others = 0;
+    for (int seed = 1; seed <= tries(12); ++seed) {
+        const auto start = catalog::open_game("hearts", {{"seed", std::to_string(seed)}});
+        std::vector<std::string> moves;
+        catalog::Position at = start;
+        while (!at.is_over()) {
+            const View view = play::view_of(start, moves, at.mover());
+            const play::Turn turn{static_cast<std::uint64_t>(seed) * 100 + moves.size(), nullptr};
+            moves.push_back((at.mover() == 1 ? engine : random)->choose(view, turn));
+            at = at.after(moves.back());
+        }
+        own += at.scores()[0];
+        others += at.scores()[1] + at.scores()[2];
+    }
+    EXPECT_LT(2 * own, others);
+}
+
+TEST(Players, AreRefusedInOneLineIfThereAreNone) {
+    const auto message = [](const std::string& seat) -> std::string {
+        try {
+            make_player(seat, "seats");
+        } catch (const InputError& error) {
+            EXPECT_EQ(error.field(), "seats");
+            EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+            return error.what();
+        }
+        return "nothing was wrong";
+    };
+    EXPECT_NE(message("human").find("human"), std::string::npos);
+    EXPECT_NE(message("stockfish").find("no algorithm is called 'stockfish'"), std::string::npos);
+    EXPECT_NE(message("").find("no algorithm"), std::string::npos);
+    EXPECT_NE(message("greedy:nodes=5").find("no algorithm"), std::string::npos);
+    EXPECT_NE(message("maxn:nodes").find("nodes= takes a number"), std::string::npos);
+    EXPECT_NE(message("maxn:nodes=0").find("nodes= takes a number"), std::string::npos);
+    EXPECT_NE(message("maxn:time=nan").find("time= takes a number"), std::string::npos);
+    EXPECT_NE(message("maxn:samples=3x").find("samples= takes a number"), std::string::npos);
+    EXPECT_NE(message("maxn:samples=3:samples=4").find("twice"), std::string::npos);
+    EXPECT_NE(message("maxn:by=luck").find("mean, vote or win"), std::string::npos);
+    EXPECT_NE(message("maxn:colour=red").find("'colour=red' is no setting"), std::string::npos);
+    EXPECT_NE(message("paranoid:by=win").find("every player's score"), std::string::npos);
+    EXPECT_NE(message("deep:table=4").find("does not go with deep"), std::string::npos);
+}
+
+TEST(Engines, HaveSettingsAndUsualOnes) {
+    const auto settings = play::engine_settings("brs:nodes=5:time=0.5:depth=7:samples=3:table=2:threads=4:by=vote");
+    EXPECT_EQ(settings.algorithm, "brs");
+    EXPECT_EQ(settings.nodes, 5u);
+    EXPECT_EQ(settings.seconds, 0.5);
+    EXPECT_EQ(settings.depth, 7);
+    EXPECT_EQ(settings.samples, 3);
+    EXPECT_EQ(settings.table_mib, 2u);
+    EXPECT_EQ(settings.threads, 4);
+    EXPECT_EQ(settings.by, play::By::vote);
+    EXPECT_EQ(play::engine_settings("maxn").nodes, play::usual_nodes);
+    EXPECT_FALSE(play::engine_settings("maxn:depth=3").nodes);
+}
+
+}  // namespace
+}  // namespace nply::test
