@@ -86,6 +86,31 @@ TEST(View, AllowsWhatTheRulesAllow) {
         }
 }
 
+TEST(View, OfAWholeDealIsTheSameInWords) {
+    const std::vector<Opened> games{{"hearts", {{"rules", "full"}}},
+                                    {"hearts", {{"rules", "full"}, {"players", "4"}}},
+                                    {"hearts", {{"rules", "full"}, {"players", "6"}}},
+                                    {"spades", {{"rules", "full"}}},
+                                    {"sergeant-major", {{"rules", "full"}, {"trump", "C"}, {"dealer", "1"}}},
+                                    {"whist", {{"trump", "H"}}}};
+    Random random(5);
+    for (std::uint64_t seed = 1; seed <= tries(std::uint64_t{8}); ++seed)
+        for (const auto& [game, options] : games) {
+            catalog::OptionValues with_seed = options;
+            with_seed["seed"] = std::to_string(seed);
+            const Hand hand = played_at_random(catalog::open_game(game, with_seed), 4 + random.below(40), seed);
+            const View refereed = hand.view();
+            play::SeatWords words{game, options, refereed.seat, hand_text(refereed.cards->seen.hand), "", ""};
+            words.options["leader"] = refereed.rules.at("leader");
+            for (const std::string& move : hand.moves) words.play += move + " ";
+            const View told = play::view_from(words);
+            EXPECT_EQ(told.legal, refereed.legal);
+            EXPECT_EQ(told.scores, refereed.scores);
+            EXPECT_EQ(count_text(play::ViewWorlds(told).count()), count_text(play::ViewWorlds(refereed).count()))
+                << written(refereed);
+        }
+}
+
 TEST(View, BeginsInTheMiddleOfATrick) {
     const auto start = catalog::open_position("hearts", "AQ4.2..7 K3.J.5.8 .AK.6.9 leader=3 trick=ST");
     const View view = view_of(start, {"SA"}, 2);
