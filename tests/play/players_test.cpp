@@ -106,7 +106,8 @@ TEST(Players, WithOpenHandsPlayTheBestMove) {
 }
 
 TEST(Players, SearchAGameWithoutAnEvaluationToItsEnd) {
-    const auto start = catalog::open_tree(catalog::tree_in("players 3 root: 1[ (5,4,1) a:2[ (0,6,4) (9,1,0) ] ]", "t").tree);
+    const auto start =
+        catalog::open_tree(catalog::tree_in("players 3 root: 1[ (5,4,1) a:2[ (0,6,4) (9,1,0) ] ]", "t").tree);
     EXPECT_EQ(make_player("speculative")->choose(play::view_of(start, {}, 1), {}), "#1");
     EXPECT_THROW(make_player("speculative:depth=2")->choose(play::view_of(start, {}, 1), {}), InputError);
 }
