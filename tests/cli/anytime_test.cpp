@@ -70,11 +70,12 @@ TEST(SearchCommand, AnInterruptGivesTheAnswerSoFar) {
     EXPECT_NE(run.out.find("\"iterations\""), std::string::npos);
 }
 
-TEST(CompareCommand, AnInterruptShowsWhatWasSearched) {
-    const Ran run = nply("compare hearts --json & pid=$!; sleep 1; kill -INT $pid; wait $pid; exit $?");
+TEST(CompareCommand, AnInterruptEndsARowAndASecondOneTheTable) {
+    const Ran run = nply(
+        "compare hearts --json & pid=$!; sleep 1; kill -INT $pid; sleep 1; kill -INT $pid; wait $pid; exit $?");
     EXPECT_EQ(run.code, 3) << "not even max^n had an answer";
     const auto results = nlohmann::json::parse(run.out)["results"];
-    ASSERT_EQ(results.size(), 1u);
+    ASSERT_EQ(results.size(), 2u);
     EXPECT_EQ(results[0]["complete"], false);
     EXPECT_EQ(results[0]["share"], nullptr);
     EXPECT_EQ(run.err, "stopped: what came later was not searched\n");
