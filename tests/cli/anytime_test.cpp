@@ -71,8 +71,8 @@ TEST(SearchCommand, AnInterruptGivesTheAnswerSoFar) {
 }
 
 TEST(CompareCommand, AnInterruptEndsARowAndASecondOneTheTable) {
-    const Ran run = nply(
-        "compare hearts --json & pid=$!; sleep 1; kill -INT $pid; sleep 1; kill -INT $pid; wait $pid; exit $?");
+    const Ran run =
+        nply("compare hearts --json & pid=$!; sleep 1; kill -INT $pid; sleep 1; kill -INT $pid; wait $pid; exit $?");
     EXPECT_EQ(run.code, 3) << "not even max^n had an answer";
     const auto results = nlohmann::json::parse(run.out)["results"];
     ASSERT_EQ(results.size(), 2u);
