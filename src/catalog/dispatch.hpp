@@ -115,7 +115,7 @@ private:
                     .run({state, plan_.replied});
             }
         }
-        assert(!"a plan that objection() lets pass has a search");
+        assert(false && "a plan that objection() lets pass has a search");
         return {};
     }
 

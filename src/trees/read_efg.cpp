@@ -253,8 +253,10 @@ private:
     }
 
     void add(Payoffs& sums, const Payoffs& payoffs, std::size_t place) const {
-        for (std::size_t p = 0; p < payoffs.size(); ++p)
-            if (std::abs(sums[p] += payoffs[p]) > highest_score) out_of_range(p, place);
+        for (std::size_t p = 0; p < payoffs.size(); ++p) {
+            sums[p] += payoffs[p];
+            if (std::abs(sums[p]) > highest_score) out_of_range(p, place);
+        }
     }
 
     [[noreturn]] void out_of_range(std::size_t player, std::size_t place) const {

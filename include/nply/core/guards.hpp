@@ -21,7 +21,7 @@ const G& with_room_for_players(const G& game) {
     const int players = game.players();
     if (players < 1 || players > max_players)
         throw GameError("a game has 1 to " + std::to_string(max_players) + " players, not " + std::to_string(players));
-    return game;
+    return game;  // NOLINT(bugprone-return-const-ref-from-parameter): searches keep games by reference as well
 }
 
 [[noreturn, gnu::cold]] inline void throw_no_move() {
