@@ -60,7 +60,8 @@ Table::Table(std::size_t bytes)
     if (reserved_ == MAP_FAILED) throw std::bad_alloc();
     const auto start = reinterpret_cast<std::uintptr_t>(reserved_);
     // Zeroed by the system: every slot empty.
-    memory_ = reinterpret_cast<Bucket*>((start + huge_page - 1) / huge_page * huge_page);
+    memory_ = reinterpret_cast<Bucket*>(  // NOLINT(performance-no-int-to-ptr): once, to round an address up
+        (start + huge_page - 1) / huge_page * huge_page);
 }
 
 Table::~Table() { munmap(reserved_, reserved_bytes_); }

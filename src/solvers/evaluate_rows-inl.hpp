@@ -136,8 +136,8 @@ private:
             options_ = options_of_[i];
             if (lead.rows_differ || row == 0) list_options(lead);
             for (Group<Value>& group : lead.groups) fill(group);
-            for (Player leader = 0; leader < seats; ++leader)
-                if (lead.leaders >> leader & 1) choose(leader);
+            for (int leader = 0; leader < seats; ++leader)
+                if (lead.leaders >> leader & 1) choose(static_cast<Player>(leader));
         }
         Value* out = piece_.values + std::uint64_t{row} * strides_.row_length + chunk_ * chunk_lanes;
         for (int seat = 0; seat < seats; ++seat, out += strides_.lanes)

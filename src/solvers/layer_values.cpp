@@ -113,6 +113,7 @@ private:
             std::min<std::size_t>(static_cast<std::size_t>(std::max(1, limits.threads)) - 1, items.size() / 4);
         {
             std::vector<std::jthread> threads;
+            threads.reserve(helpers);
             for (std::size_t i = 0; i < helpers; ++i) threads.emplace_back(work, false);
             work(true);
         }

@@ -25,7 +25,8 @@ double cost(const Suits& suits, const std::vector<Layer>& layers, const Layout& 
         for (const ConfigurationKey key : layer.keys) {
             const Strides strides(suits, layout, key);
             if (strides.row_length > longest_row) return std::numeric_limits<double>::infinity();
-            const double row = (strides.lanes + full - 1) / full;
+            const auto whole_vectors = (strides.lanes + full - 1) / full;
+            const auto row = static_cast<double>(whole_vectors);
             vectors += strides.rows * row;
             if (tables.add(classes_of(key, layout))) vectors += cost_of_a_table * row;
         }

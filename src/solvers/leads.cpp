@@ -38,7 +38,7 @@ Group<Value> make_group(const Suits& suits, const TrickRules& rules, const Layou
                         const Lead<Value>& lead, const Plays& plays) {
     Group<Value> group;
     group.worth = worth_of(rules, plays);
-    for (Player seat = 0; seat < rules.seats; ++seat) {
+    for (int seat = 0; seat < rules.seats; ++seat) {
         const Choices& choices = lead.choices[seat];
         group.choice[seat] =
             static_cast<std::uint8_t>(std::find(choices.begin(), choices.end(), plays[seat]) - choices.begin());
@@ -77,7 +77,8 @@ std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules,
     for (int led = 0; led < suits_in_pack; ++led) {
         Lead<Value> lead;
         lead.led = led;
-        for (Player seat = 0; seat < rules.seats; ++seat) {
+        for (int number = 0; number < rules.seats; ++number) {
+            const auto seat = static_cast<Player>(number);
             lead.choices.emplace_back(suits, key, seat, led);
             if (lead.choices.back().follows() && may_lead(suits, breaking, key, seat, led))
                 lead.leaders |= static_cast<std::uint8_t>(1u << seat);

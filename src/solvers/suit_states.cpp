@@ -85,7 +85,8 @@ void SuitStates::number_classes(const std::vector<SuitString>& states) {
             made.count[symbol] = counts >> (4 * symbol) & 15;
             if (made.count[symbol]) made.minus[symbol] = number.at(counts - (1u << (4 * symbol)));
         }
-        for (std::uint16_t state = 0; state < made.size(); ++state) places_[made.states[state]] = {own, state};
+        for (std::uint32_t state = 0; state < made.size(); ++state)
+            places_[made.states[state]] = {own, static_cast<std::uint16_t>(state)};
     }
 }
 
@@ -94,7 +95,8 @@ void SuitStates::prepare() {
     heads_.resize(classes_.size());
     removals_.resize(classes_.size());
     padded_.resize(classes_.size());
-    for (std::uint16_t number = 0; number < classes_.size(); ++number) {
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+        const auto number = static_cast<std::uint16_t>(i);
         SuitClass& own = classes_[number];
         for (const SuitString state : own.states) {
             heads_[number].push_back(heads_of(state));
