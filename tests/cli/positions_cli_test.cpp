@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of(const std::string& arguments, const std::string& input = "") {
+Json answer_to(const std::string& arguments, const std::string& input = "") {
     const Ran run = nply(arguments + " --json", input);
     EXPECT_EQ(run.code, 0) << arguments << "\n" << run.err;
     return Json::parse(run.out);
@@ -19,7 +19,7 @@ Json json_of(const std::string& arguments, const std::string& input = "") {
 
 TEST(ShowCommand, PrintsWhatEveryCommandTakesBack) {
     const Json shown =
-        json_of("show hearts --deal 'AQ4.2..7 K3.J.5.8 T.AK.6.9' --leader 2 --taken 1,0,2 --play 'S3 ST'");
+        answer_to("show hearts --deal 'AQ4.2..7 K3.J.5.8 T.AK.6.9' --leader 2 --taken 1,0,2 --play 'S3 ST'");
     EXPECT_EQ(shown["game"], "hearts");
     EXPECT_EQ(shown["players"], 3);
     EXPECT_EQ(shown["mover"], 1);
@@ -27,21 +27,21 @@ TEST(ShowCommand, PrintsWhatEveryCommandTakesBack) {
     EXPECT_EQ(shown["moves"].dump(), R"(["SA","SQ","S4"])");
     EXPECT_EQ(shown["scores"].dump(), "[1,0,2]");
     const std::string position = " --position '" + shown["position"].get<std::string>() + "'";
-    EXPECT_EQ(json_of("show hearts" + position), shown);
-    const Json solved = json_of("solve hearts" + position);
-    EXPECT_EQ(json_of("search hearts --quiet" + position)["value"], solved["value"]);
-    EXPECT_EQ(json_of("compare hearts" + position)["results"][0]["value"], solved["value"]);
-    EXPECT_EQ(json_of("perft hearts --depth 1" + position)["perft"][0], 3);
-    EXPECT_EQ(json_of("analyse hearts --play SA" + position)["plays"][0]["player"], 1);
+    EXPECT_EQ(answer_to("show hearts" + position), shown);
+    const Json solved = answer_to("solve hearts" + position);
+    EXPECT_EQ(answer_to("search hearts --quiet" + position)["value"], solved["value"]);
+    EXPECT_EQ(answer_to("compare hearts" + position)["results"][0]["value"], solved["value"]);
+    EXPECT_EQ(answer_to("perft hearts --depth 1" + position)["perft"][0], 3);
+    EXPECT_EQ(answer_to("analyse hearts --play SA" + position)["plays"][0]["player"], 1);
     EXPECT_EQ(Json::parse(nply("solve hearts --batch", shown["position"].get<std::string>() + "\n").out)["value"],
               solved["value"]);
 }
 
 TEST(ShowCommand, AFinishedPositionHasNoMovesAndCanBeSolved) {
-    const Json shown = json_of("show spades --deal 'A... K... Q...' --play 'SA SK SQ'");
+    const Json shown = answer_to("show spades --deal 'A... K... Q...' --play 'SA SK SQ'");
     EXPECT_EQ(shown["over"], true);
     EXPECT_EQ(shown["moves"].size(), 0u);
-    const Json solved = json_of("solve spades --position '" + shown["position"].get<std::string>() + "'");
+    const Json solved = answer_to("solve spades --position '" + shown["position"].get<std::string>() + "'");
     EXPECT_EQ(solved["value"].dump(), "[1,0,0]");
     EXPECT_TRUE(solved["move"].is_null());
 }
@@ -49,8 +49,8 @@ TEST(ShowCommand, AFinishedPositionHasNoMovesAndCanBeSolved) {
 TEST(AnalyseCommand, ReadsRecords) {
     const std::string record =
         R"({"game":"hearts","position":"AK.2.. 3.KQ.. Q8.3.. leader=1","play":["SA","S3","SQ","SK","HK","S8"]})";
-    const Json by_record = json_of("analyse hearts --record -", record);
-    const Json by_play = json_of("analyse hearts --deal 'AK.2.. 3.KQ.. Q8.3..' --play 'SA S3 SQ SK HK S8'");
+    const Json by_record = answer_to("analyse hearts --record -", record);
+    const Json by_play = answer_to("analyse hearts --deal 'AK.2.. 3.KQ.. Q8.3..' --play 'SA S3 SQ SK HK S8'");
     EXPECT_EQ(by_record["plays"], by_play["plays"]);
     EXPECT_EQ(by_play["plays"][3]["better"][0], "H2") << "the better line";
     EXPECT_EQ(by_play["plays"][3]["punished"][0], "HK") << "the line that punishes it";
@@ -62,7 +62,7 @@ TEST(AnalyseCommand, ReadsRecords) {
 }
 
 TEST(CompareCommand, TakesAListAndATimeForEachRow) {
-    const Json json = json_of("compare hearts --cards 4 --algorithms auto,maxn --quiet");
+    const Json json = answer_to("compare hearts --cards 4 --algorithms auto,maxn --quiet");
     ASSERT_EQ(json["results"].size(), 2u);
     EXPECT_EQ(json["results"][0]["algorithm"], "auto");
     const Ran hurried = nply("compare hearts --algorithms maxn,shallow --time 0.05 --quiet");
@@ -73,7 +73,7 @@ TEST(CompareCommand, TakesAListAndATimeForEachRow) {
 }
 
 TEST(SearchCommand, ValuesAllMovesAtEveryDepth) {
-    const Json json = json_of("search dots-and-boxes --depth 3 --all-moves --quiet");
+    const Json json = answer_to("search dots-and-boxes --depth 3 --all-moves --quiet");
     EXPECT_EQ(json["moves"].size(), 17u);
     EXPECT_EQ(json["iterations"][0]["moves"].size(), 17u);
 }
@@ -109,7 +109,7 @@ TEST(TreeCommand, RationalPayoffsAreShownAsTheyWereGiven) {
         "t \"\" 2 \"\" { 3/2, 0 }\n";
     const Ran text = nply("tree -", game);
     EXPECT_NE(text.out.find("value   (1.5,0)"), std::string::npos) << text.out;
-    const Json json = json_of("tree -", game);
+    const Json json = answer_to("tree -", game);
     EXPECT_EQ(json["value"].dump(), "[3,0]");
     EXPECT_EQ(json["scale"], 2);
     EXPECT_NE(nply("tree - --to efg", game).out.find("{ 0.5, 0.5 }"), std::string::npos)
@@ -117,11 +117,11 @@ TEST(TreeCommand, RationalPayoffsAreShownAsTheyWereGiven) {
 }
 
 TEST(Typing, CardsMayBeWrittenInManyWays) {
-    const Json plain = json_of("solve whist --deal 'AT... 2.3.. 3.4.. 4.5..' --trump H --play 'SA S2'");
+    const Json plain = answer_to("solve whist --deal 'AT... 2.3.. 3.4.. 4.5..' --trump H --play 'SA S2'");
     for (const char* way : {"--deal 'at... 2.3.. 3.4.. 4.5..' --trump h --play 'sa s2'",
                             "--deal 'A10... 2.3.. 3.4.. 4.5..' --trump H --play 'AS 2s'",
                             "--deal 'AT... 2.3.. 3.4.. 4.5..' --trump H --play '♠A ♠2'"}) {
-        Json other = json_of(std::string("solve whist ") + way);
+        Json other = answer_to(std::string("solve whist ") + way);
         EXPECT_EQ(other["line"], plain["line"]) << way;
     }
 }
