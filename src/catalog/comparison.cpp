@@ -20,6 +20,7 @@ SearchRequest for_algorithm(const Algorithm& algorithm, const SearchRequest& req
 
 std::vector<const Algorithm*> compared(const std::vector<std::string>& names) {
     std::vector<const Algorithm*> rows;
+    rows.reserve(algorithms().size());
     for (const std::string& name : names) rows.push_back(&algorithm(name));
     if (names.empty())
         for (const Algorithm& row : algorithms())

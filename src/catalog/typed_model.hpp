@@ -64,6 +64,7 @@ public:
             game_->moves(state_, list);
         }
         std::vector<std::string> names;
+        names.reserve(moves.size());
         for (std::uint32_t i = 0; i < moves.size(); ++i) names.push_back(Words::move_name(*game_, state_, moves[i], i));
         return names;
     }

@@ -108,8 +108,7 @@ private:
     void same_moves(const State& state, const std::vector<Move>& moves) {
         std::vector<Move> stack = moves;
         MoveList<Move> above(stack);
-        const State copy = state;
-        game_.moves(copy, above);
+        game_.moves(State(state), above);
         if (above.size() != moves.size())
             return findings_.add("moves change", line_,
                                  "moves() changes from call to call: it must depend on the state alone");

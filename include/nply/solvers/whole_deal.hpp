@@ -134,6 +134,7 @@ public:
     /// Between tricks: what the deal is worth, whoever leads.
     std::vector<Scores> values_of_leaders() const {
         std::vector<Scores> values;
+        values.reserve(static_cast<std::size_t>(game_.players()));
         for (int leader = 0; leader < game_.players(); ++leader)
             values.push_back(best(led_by(static_cast<Player>(leader))).value);
         return values;
@@ -144,6 +145,7 @@ public:
         std::vector<Scores> values;
         std::vector<Move> stack;
         const Children<G> children(game_, state, stack);
+        values.reserve(children.count());
         for (std::uint32_t index = 0; index < children.count(); ++index)
             values.push_back(after(game_.after(state, children[index])).value);
         return values;
