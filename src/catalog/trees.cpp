@@ -38,7 +38,6 @@ struct TreeWords {
         return line;
     }
     static std::size_t longest_line(const Tree& tree, Tree::Node) { return tree.depth(); }
-    static const Tree& tree(const Tree& tree) { return tree; }
     static void adjust(const Tree& tree, detail::Facts& facts) { facts.scale = tree.scale(); }
 };
 

@@ -120,7 +120,7 @@ public:
         return Words::move_name(*game_, state_, *move, words::index_of<Words>(*game_, state_, *move));
     }
     const Tree* tree() const override {
-        if constexpr (requires { Words::tree(*game_); }) return &Words::tree(*game_);
+        if constexpr (std::same_as<G, Tree>) return game_.get();
         return nullptr;
     }
     ScoreLimits limits() const override { return game_->limits(); }

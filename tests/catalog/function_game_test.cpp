@@ -47,7 +47,11 @@ catalog::GameFunctions knowing_coins(const std::vector<int>& all) {
     for (const int coin : all) sum += coin;
     game.limits = [=] { return constant_sum_limits(3, 0, sum, sum); };
     game.floors = [](const auto& s) { return row(s).taken; };
-    game.evaluate = [](const auto& s) { return row(s).taken; };
+    game.evaluate = [](const auto& s) {  // the coins that are left count for the first player: the sum stays the same
+        Scores scores = row(s).taken;
+        for (const int coin : row(s).coins) scores[0] += coin;
+        return scores;
+    };
     game.key = [](const auto& s) {
         Key key{static_cast<std::uint64_t>(row(s).to_move), 0};
         for (const int coin : row(s).coins) key.low = key.low * 1'000'003 + static_cast<std::uint64_t>(coin) + 1;
