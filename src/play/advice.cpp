@@ -104,6 +104,7 @@ private:
     void judge(const WorldValues& values) {
         const double best = *std::max_element(values.scores.begin(), values.scores.end());
         std::vector<double> is_best;
+        is_best.reserve(values.scores.size());
         for (const double score : values.scores) is_best.push_back(score == best ? 1 : 0);
         if (best_in_.empty()) best_in_.assign(is_best.size(), 0);
         for (std::size_t card = 0; card < is_best.size(); ++card) best_in_[card] += is_best[card];

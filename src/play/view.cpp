@@ -42,11 +42,12 @@ bool can_lead(Seen seen, Player leader) {
 std::optional<Player> leader_known_to(const Seen& seen, const Knowledge& knowledge) {
     if (knowledge.leader) return knowledge.leader;
     std::optional<Player> only;
-    for (Player seat = 0; seat < seen.rules.seats; ++seat)
-        if (can_lead(seen, seat)) {
-            if (only) return {};
-            only = seat;
-        }
+    for (int number = 0; number < seen.rules.seats; ++number) {
+        const auto seat = static_cast<Player>(number);
+        if (!can_lead(seen, seat)) continue;
+        if (only) return {};
+        only = seat;
+    }
     return only;
 }
 
