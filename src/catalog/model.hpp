@@ -74,6 +74,7 @@ struct Facts {
     int seat = 0;      // who moves, from 1
     Player mover = 0;  // the same as the search sees it
     bool has_limits = true, has_floors = false, has_keys = false, has_codes = false, has_evaluation = false;
+    bool evaluation_has_floors = false;  // what floors promise of final scores need not hold of an evaluation's
     bool can_be_watched = false, has_cards = false, merges = false, constant_sum = false;
     std::size_t longest_line = 0;  // plies, at most
     std::size_t frame = 0;         // bytes of stack a ply takes, at most

@@ -34,11 +34,14 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
     if (chosen.need == Need::limits && !facts.has_limits)
         return InputError::in("algorithm",
                               fmt::format(": {} needs {}, and this game has none", chosen.name, in_words(chosen.need)));
-    if (uses_heuristic(chosen, request.question) && !facts.has_floors) {
+    if (uses_heuristic(chosen, request.question) &&
+        !(request.question.deepen ? facts.evaluation_has_floors : facts.has_floors)) {
+        const char* const lacking = request.question.deepen ? "this game's evaluation" : "this game";
         if (request.question.heuristic.value_or(false))
-            return InputError::in("heuristic", " needs floors that hold in subtrees, and this game has none");
+            return InputError::in("heuristic",
+                                  fmt::format(" needs floors that hold in subtrees, and {} has none", lacking));
         return InputError::in(
-            "algorithm", fmt::format(": {} needs {}, and this game has none", chosen.name, in_words(Need::floors)));
+            "algorithm", fmt::format(": {} needs {}, and {} has none", chosen.name, in_words(Need::floors), lacking));
     }
     if (chosen.need == Need::two_sides) {
         if (facts.players != 2)

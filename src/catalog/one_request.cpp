@@ -12,7 +12,9 @@ namespace {
 /// The kernel's setting that a request asks for.
 Pruning pruning_for(const Algorithm& algorithm, const Question& question, const Facts& facts) {
     if (algorithm.method == Method::automatic)
-        return facts.has_limits ? pruning::speculative(facts.players).with_discrete().with_heuristics(facts.has_floors)
+        return facts.has_limits ? pruning::speculative(facts.players)
+                                      .with_discrete()
+                                      .with_heuristics(question.deepen ? facts.evaluation_has_floors : facts.has_floors)
                                 : pruning::immediate;
     if (!algorithm.pruning) return {};
     Pruning pruning = algorithm.pruning(facts.players);

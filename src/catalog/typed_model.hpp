@@ -40,6 +40,8 @@ public:
         facts.has_keys = HashableGame<G>;
         facts.has_codes = CodedMove<Move>;
         facts.has_evaluation = words::has_evaluation<Words, G>;
+        if constexpr (words::has_evaluation<Words, G>)
+            facts.evaluation_has_floors = EvaluationWithFloors<decltype(Words::evaluation(*game_)), G>;
         facts.can_be_watched = requires { requires Words::watched; };
         facts.has_cards = requires { Words::cards(*game_, state_, memo_); };
         facts.merges = MergingGame<G>;

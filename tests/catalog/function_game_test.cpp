@@ -103,6 +103,10 @@ TEST(FunctionGames, ArePlayedAnalysedAndDrawn) {
     deepening.question.deepen = true;
     deepening.resources.depth = 3;
     EXPECT_EQ(catalog::search(start, deepening).iterations.size(), 3u);
+    deepening.question.algorithm = "bnb";
+    EXPECT_TRUE(objection(start, deepening)) << "floors of final scores are none of an evaluation's";
+    deepening.question.algorithm = "shallow";
+    EXPECT_FALSE(objection(start, deepening));
 }
 
 TEST(FunctionGames, DoNotMeetInASessionsTable) {
