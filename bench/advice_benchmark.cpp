@@ -26,7 +26,7 @@ play::View view_after(int tricks, int seed) {
     std::vector<std::string> moves;
     catalog::Position at = start;
     for (int plies = 3 * tricks; plies > 0; --plies) {
-        moves.push_back(player->choose(play::view_of(start, moves, at.mover()), {}));
+        moves.push_back(player->choose(play::view_of(start, moves, at.mover()), {}).move);
         at = at.after(moves.back());
     }
     return play::view_of(start, moves, at.mover());

@@ -14,17 +14,17 @@ namespace {
 /// Every legal move alike.
 class RandomPlayer final : public Player {
 public:
-    std::string choose(const View& view, const Turn& turn) override {
-        return view.legal[Random(turn.seed).below(view.legal.size())];
+    Choice choose(const View& view, const Turn& turn) override {
+        return {view.legal[Random(turn.seed).below(view.legal.size())]};
     }
 };
 
 /// By a rule of thumb (cards/greedy.hpp, games/greedy.hpp); the first move in a game that has none.
 class GreedyPlayer final : public Player {
 public:
-    std::string choose(const View& view, const Turn&) override {
-        if (view.cards) return card_text(card(view, *view.cards));
-        return view.position->rule_of_thumb().value_or(view.legal.front());
+    Choice choose(const View& view, const Turn&) override {
+        if (view.cards) return {card_text(card(view, *view.cards))};
+        return {view.position->rule_of_thumb().value_or(view.legal.front())};
     }
 
 private:
@@ -47,18 +47,20 @@ class Engine final : public Player {
 public:
     explicit Engine(EngineSettings settings) : settings_(std::move(settings)) {}
 
-    std::string choose(const View& view, const Turn& turn) override {
-        if (view.legal.size() == 1) return view.legal.front();
-        const std::string move = view.position ? searched(*view.position, turn) : advised(view, turn);
-        return move.empty() ? view.legal.front() : move;  // stopped before any answer
+    Choice choose(const View& view, const Turn& turn) override {
+        if (view.legal.size() == 1) return {view.legal.front()};
+        Choice choice = view.position ? searched(*view.position, turn) : advised(view, turn);
+        if (choice.move.empty()) choice.move = view.legal.front();  // stopped before any answer
+        return choice;
     }
 
 private:
-    std::string advised(const View& view, const Turn& turn) const {
-        return advise(view, settings_, turn.seed, {turn.stop, {}}).move;
+    Choice advised(const View& view, const Turn& turn) const {
+        Advice advice = advise(view, settings_, turn.seed, {turn.stop, {}});
+        return {std::move(advice.move), advice.counts.visited};
     }
 
-    std::string searched(const catalog::Position& position, const Turn& turn) {
+    Choice searched(const catalog::Position& position, const Turn& turn) {
         catalog::SearchRequest request = request_for(settings_, {settings_.nodes, settings_.seconds}, turn.stop);
         if (!settings_.nodes && catalog::algorithm(settings_.algorithm).takes.threads)
             request.resources.threads =
@@ -67,7 +69,7 @@ private:
             request.question.deepen = false;  // without an evaluation there is only the end
         session_.forget();
         const catalog::SearchReport report = session_.search(position, request);
-        return report.line.empty() ? "" : report.line.front();
+        return {report.line.empty() ? "" : report.line.front(), report.counts.visited};
     }
 
     const EngineSettings settings_;
@@ -90,7 +92,7 @@ Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, co
     const auto player = make_player(seat, field);
     check_turn(view);
     Advice advice;
-    advice.move = player->choose(view, {seed, hooks.stop});
+    advice.move = player->choose(view, {seed, hooks.stop}).move;
     advice.possible = ViewWorlds(view).count();
     return advice;
 }

@@ -24,7 +24,7 @@ std::vector<std::string> play_out(const catalog::Position& start, play::Player& 
     catalog::Position at = start;
     while (!at.is_over()) {
         const View view = open ? play::open_view_of(start, moves, at.mover()) : play::view_of(start, moves, at.mover());
-        moves.push_back(player.choose(view, {moves.size(), nullptr}));
+        moves.push_back(player.choose(view, {moves.size(), nullptr}).move);
         EXPECT_NE(std::find(view.legal.begin(), view.legal.end(), moves.back()), view.legal.end())
             << moves.back() << " at " << at.notation();
         at = at.after(moves.back());
@@ -65,10 +65,11 @@ TEST(Players, ChooseTheSameWithoutTheHiddenCards) {
             for (const play::Made& made : view.history) moves.push_back(made.move);
             for (const char* name :
                  {"random", "greedy", "maxn:nodes=200:samples=4", "auto:nodes=300:samples=4:by=win"}) {
-                const std::string choice = make_player(name)->choose(view, {11, nullptr});
+                const std::string choice = make_player(name)->choose(view, {11, nullptr}).move;
                 for (std::uint64_t index = 0; index < 3; ++index) {
                     const auto start = play::dealt(view.game, view.rules, Worlds(view.cards->seen).draw(2, index));
-                    EXPECT_EQ(make_player(name)->choose(play::view_of(start, moves, view.seat), {11, nullptr}), choice);
+                    EXPECT_EQ(make_player(name)->choose(play::view_of(start, moves, view.seat), {11, nullptr}).move,
+                              choice);
                 }
             }
         }
@@ -81,7 +82,7 @@ TEST(Players, LeaveNothingFromOneChoiceToTheNext) {
         play_out(start, *warm, open);
         const View view = open ? play::open_view_of(start, {}, 1) : play::view_of(start, {}, 1);
         const auto fresh = make_player("auto:nodes=2000:samples=5");
-        EXPECT_EQ(warm->choose(view, {1, nullptr}), fresh->choose(view, {1, nullptr}));
+        EXPECT_EQ(warm->choose(view, {1, nullptr}).move, fresh->choose(view, {1, nullptr}).move);
     }
 }
 
@@ -89,7 +90,7 @@ TEST(Players, AtRandomTakeEveryMoveNowAndThen) {
     const View view = play::view_of(catalog::open_game("hearts", {{"seed", "4"}}), {}, 1);
     const auto player = make_player("random");
     std::map<std::string, int> taken;
-    for (std::uint64_t seed = 0; seed < 1000; ++seed) ++taken[player->choose(view, {seed, nullptr})];
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) ++taken[player->choose(view, {seed, nullptr}).move];
     EXPECT_EQ(taken.size(), view.legal.size());
 }
 
@@ -100,7 +101,7 @@ TEST(Players, WithOpenHandsPlayTheBestMove) {
             request.question.algorithm = "maxn";
             const View view = play::open_view_of(hand.start, hand.moves, hand.now().mover());
             if (view.legal.size() == 1) continue;
-            EXPECT_EQ(make_player("speculative:depth=99")->choose(view, {}),
+            EXPECT_EQ(make_player("speculative:depth=99")->choose(view, {}).move,
                       catalog::search(hand.now(), request).line.front());
         }
 }
@@ -108,7 +109,7 @@ TEST(Players, WithOpenHandsPlayTheBestMove) {
 TEST(Players, SearchAGameWithoutAnEvaluationToItsEnd) {
     const auto start =
         catalog::open_tree(catalog::tree_in("players 3 root: 1[ (5,4,1) a:2[ (0,6,4) (9,1,0) ] ]", "t").tree);
-    EXPECT_EQ(make_player("speculative")->choose(play::view_of(start, {}, 1), {}), "#1");
+    EXPECT_EQ(make_player("speculative")->choose(play::view_of(start, {}, 1), {}).move, "#1");
     EXPECT_THROW(make_player("speculative:depth=2")->choose(play::view_of(start, {}, 1), {}), InputError);
 }
 
@@ -122,7 +123,7 @@ TEST(Players, WithClosedHandsBeatThoseWhoPlayAtRandom) {
         while (!at.is_over()) {
             const View view = play::view_of(start, moves, at.mover());
             const play::Turn turn{static_cast<std::uint64_t>(seed) * 100 + moves.size(), nullptr};
-            moves.push_back((at.mover() == 1 ? engine : random)->choose(view, turn));
+            moves.push_back((at.mover() == 1 ? engine : random)->choose(view, turn).move);
             at = at.after(moves.back());
         }
         own += at.scores()[0];

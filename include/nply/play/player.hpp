@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "nply/play/view.hpp"
 
@@ -16,7 +17,19 @@ struct Turn {
     const std::atomic<bool>* stop = nullptr;
 };
 
-/// Used by one thread at a time.
+/// Why a player made no legal move of its own. Only strangers have faults: processes, objects of another language.
+enum class Fault { none, late, crash, illegal };
+
+/// A move, one of `view.legal`; with a fault there is none, and whoever keeps the game decides what is played.
+struct Choice {
+    std::string move;
+    std::uint64_t nodes = 0;  // searched for it
+    Fault fault = Fault::none;
+    std::string trouble{};  // what went wrong, in words
+};
+
+/// Used by one thread at a time. A hand is told from its begin to its end; a player that needs no more than the view
+/// of its turn listens to nothing else.
 class Player {
 public:
     Player() = default;
@@ -24,8 +37,14 @@ public:
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    /// One of `view.legal`; it is the seat's turn, so there is one.
-    virtual std::string choose(const View& view, const Turn& turn) = 0;
+    /// A hand begins; `view` is the seat's before any move, `seed` the player's own.
+    virtual void begin([[maybe_unused]] const View& view, [[maybe_unused]] std::uint64_t seed) {}
+    /// Somebody, perhaps the player itself, has made this move.
+    virtual void played([[maybe_unused]] const Made& made) {}
+    /// It is the seat's turn, so there is a legal move.
+    virtual Choice choose(const View& view, const Turn& turn) = 0;
+    /// The hand is over, with these scores in the game's own terms.
+    virtual void end([[maybe_unused]] const std::vector<Score>& scores) {}
 };
 
 }  // namespace nply::play
