@@ -1,57 +1,20 @@
 #include "nply/games/hearts.hpp"
 
-#include "catalog/card_words.hpp"
+#include <fmt/format.h>
+
 #include "catalog/entries.hpp"
+#include "catalog/hearts_table.hpp"
 #include "catalog/option_values.hpp"
+#include "nply/core/error.hpp"
 
 namespace nply::catalog {
 namespace {
-
-struct HeartsFacts {
-    template <class G>
-    static std::vector<G> every_trump(const G& game) {
-        return {game};
-    }
-    static constexpr std::string_view name = "hearts", unit = "point", taken_title = "points";
-    template <int Seats>
-    static Scores own(const Hearts<Seats>& game, const Scores& scores) {
-        return game.in_own_terms(scores);
-    }
-    template <int Seats>
-    static std::string details(const Hearts<Seats>& game) {
-        return !game.full_rules() ? "paper rules" : game.counts_moons() ? "full rules" : "full rules, no moon in reach";
-    }
-    template <int Seats>
-    static bool full_rules(const Hearts<Seats>& game) {
-        return game.full_rules();
-    }
-    template <int Seats>
-    static Scores taken(const Hearts<Seats>& game, const typename Hearts<Seats>::State& state) {
-        return game.points(state);
-    }
-    template <int Seats>
-    static std::string settings(const Hearts<Seats>& game, const typename Hearts<Seats>::State& state) {
-        if (!game.full_rules()) return " rules=paper";
-        return fmt::format(" rules=full broken={} moons={}", state.broken ? "yes" : "no",
-                           game.counts_moons() ? "yes" : "no");
-    }
-};
 
 CardGame hearts(const OptionValues& options) {
     int seats = 3;
     if (const auto hands = hands_in_deal(options); hands && *hands >= 3 && *hands <= 6) seats = *hands;
     seats = static_cast<int>(number_option(options, "players", seats, 3, 6));
     return {"hearts", seats, pack_size / seats, seats};
-}
-
-template <int Seats>
-Position open_for(const CardPosition& position, bool full) {
-    using Game = Hearts<Seats>;
-    const Game game(position.setup, full);
-    if (position.leader_given && game.start().to_move != position.setup.leader)
-        throw InputError::in("leader", fmt::format(" {}: the lowest club leads to a whole deal, and seat {} has it",
-                                                   position.setup.leader + 1, game.start().to_move + 1));
-    return card_game_position<CardWords<Game, HeartsFacts>>(game, position.trick);
 }
 
 Position open(const OptionValues& options) {
@@ -63,10 +26,10 @@ Position open(const OptionValues& options) {
         throw InputError::in("taken", fmt::format(": with what is in the hands that makes {} points, and a pack has {}",
                                                   points, points_in_pack));
     switch (game.seats) {
-        case 3: return open_for<3>(position, full);
-        case 4: return open_for<4>(position, full);
-        case 5: return open_for<5>(position, full);
-        default: return open_for<6>(position, full);
+        case 3: return open_hearts<3>(position, full);
+        case 4: return open_hearts<4>(position, full);
+        case 5: return open_hearts<5>(position, full);
+        default: return open_hearts<6>(position, full);
     }
 }
 

@@ -1,0 +1,7 @@
+#include "catalog/hearts_table-inl.hpp"
+
+namespace nply::catalog {
+
+template Position open_hearts<6>(const CardPosition&, bool);
+
+}  // namespace nply::catalog

@@ -1,0 +1,18 @@
+// Hearts for one number of seats. All its searches are compiled for each number of seats in a file of its own: one
+// file of them all was four times as long at the compiler.
+#pragma once
+
+#include "catalog/card_options.hpp"
+#include "nply/catalog/position.hpp"
+
+namespace nply::catalog {
+
+template <int Seats>
+Position open_hearts(const CardPosition& position, bool full);
+
+extern template Position open_hearts<3>(const CardPosition&, bool);
+extern template Position open_hearts<4>(const CardPosition&, bool);
+extern template Position open_hearts<5>(const CardPosition&, bool);
+extern template Position open_hearts<6>(const CardPosition&, bool);
+
+}  // namespace nply::catalog
