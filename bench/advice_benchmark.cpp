@@ -1,23 +1,15 @@
 // Positions of worlds a second, and decisions a second by an engine, in Hearts for three; one thread, user time.
 // advice_benchmark [ENGINE] [HANDS]
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
 #include "nply/play.hpp"
+#include "processor_time.hpp"
 
 namespace nply {
 namespace {
-
-/// Of this process, in seconds.
-double user_time() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_utime.tv_sec) + 1e-6 * static_cast<double>(usage.ru_utime.tv_usec);
-}
 
 /// A whole deal whose first cards are played by rule of thumb.
 play::View view_after(int tricks, int seed) {

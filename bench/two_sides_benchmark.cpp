@@ -2,7 +2,6 @@
 // against it; paranoid search of three-handed deals; Hearts. Processor time of each solve, in milliseconds: mean,
 // median, worst. Usage: two_sides_benchmark [DEALS [FIRST_SEED]]
 #include <fmt/core.h>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,23 +9,15 @@
 #include <string_view>
 
 #include "nply/solvers/two_sides.hpp"
+#include "processor_time.hpp"
 
 #ifdef NPLY_HAS_DDS
-#include <dds/dll.h>
+#include "support/dds.hpp"
 #endif
 
 namespace {
 
 using namespace nply;
-
-double processor_seconds() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 class Timings {
 public:
@@ -70,23 +61,6 @@ Score values_of_moves(TwoSides& solver, const SidesQuestion& question) {
 /// A solver knows the deal it was asked about last; a question in between makes it start afresh.
 void forget(TwoSides& solver) { value(solver, {random_deal(2, 1, 0)}); }
 
-#ifdef NPLY_HAS_DDS
-/// Tricks of the leader's side. Its ranks are bits 2 to 14, its suits S H D C, its trump 4 is none.
-Score value_by_dds(const SidesQuestion& question) {
-    deal board{};
-    board.trump = question.trump ? static_cast<int>(*question.trump) : 4;
-    board.first = question.leader;
-    for (std::size_t seat = 0; seat < 4; ++seat)
-        for (CardSet hand = question.deal.hands[seat]; !hand.empty();) {
-            const Card card = hand.take_first();
-            board.remainCards[seat][static_cast<int>(suit_of(card))] |= 1u << (14 - row_of(card));
-        }
-    futureTricks answer{};
-    SolveBoard(board, -1, 1, 1, &answer, 0);
-    return answer.score[0];
-}
-#endif
-
 void whist(std::uint64_t deals, std::uint64_t seed) {
     TwoSides best, plain(TwoSides::usual_bytes, TwoSides::Instructions::plain);
     Timings by_value, by_line, by_moves, by_plain;
@@ -104,7 +78,8 @@ void whist(std::uint64_t deals, std::uint64_t seed) {
         differences += by_moves.of([&] { return values_of_moves(best, question); }) != tricks;
         differences += by_plain.of([&] { return value(plain, question); }) != tricks;
 #ifdef NPLY_HAS_DDS
-        differences += by_dds.of([&] { return value_by_dds(question); }) != tricks;
+        differences +=
+            by_dds.of([&] { return tricks_by_dds(question.deal, question.leader, question.trump); }) != tricks;
 #endif
     }
     by_value.print(best.uses_bmi2() ? "whist, value" : "whist, value (without BMI2)");

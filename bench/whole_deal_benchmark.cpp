@@ -3,26 +3,17 @@
 //     whole_deal_benchmark tricks|spades|hearts3|hearts4|hearts5|hearts6 [FIRST LAST [THREADS]]    seeded whole deals
 //     whole_deal_benchmark growth                                                                 by cards in a hand
 #include <fmt/core.h>
-#include <sys/resource.h>
 
 #include <chrono>
 #include <cstdlib>
 #include <string>
 
 #include "nply/solvers/whole_deal.hpp"
+#include "processor_time.hpp"
 #include "recorded_whole_deals.hpp"
 
 namespace nply {
 namespace {
-
-double processor_seconds() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 template <class G>
 Scores own_terms(const G&, const Scores& value) {

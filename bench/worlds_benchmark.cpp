@@ -1,8 +1,6 @@
 // Worlds a second on one core, what it takes to prepare them, and what the usual ways would cost: how many of the deals
 // that ignore shown voids break them, and how often one would have to deal again to get one that does not.
 // worlds_benchmark [GAMES]
-#include <sys/resource.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -10,16 +8,10 @@
 
 #include "nply/cards/worlds.hpp"
 #include "nply/games/trick_rules.hpp"
+#include "processor_time.hpp"
 
 namespace nply {
 namespace {
-
-/// Of this process, in seconds.
-double user_time() {
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_utime.tv_sec) + 1e-6 * static_cast<double>(usage.ru_utime.tv_usec);
-}
 
 /// What the seat to move has seen after so many tricks of a whole deal played at random, every card alike.
 template <class Game, class Make>

@@ -8,27 +8,40 @@
 namespace nply::cli {
 namespace {
 
+nlohmann::ordered_json as_list(const std::vector<catalog::BenchRow>& rows) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const auto& row : rows)
+        list.push_back({{"position", row.position},
+                        {"algorithm", row.algorithm},
+                        {"visited", row.nodes},
+                        {"seconds", row.seconds}});
+    return list;
+}
+
+void print_rows(const char* nodes, const std::vector<catalog::BenchRow>& rows) {
+    fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14}\n", "position", "algorithm", nodes, "time", "million/s");
+    for (const auto& row : rows)
+        fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14.1f}\n", row.position, row.algorithm, grouped(row.nodes),
+                   seconds_text(row.seconds), static_cast<double>(row.nodes) / row.seconds / 1e6);
+}
+
 void bench(bool json) {
     const auto rows = catalog::run_bench();
     const auto signature = catalog::signature(rows);
     double seconds = 0;
     for (const auto& row : rows) seconds += row.seconds;
     const double rate = static_cast<double>(signature) / seconds;
-    if (json) {
-        nlohmann::ordered_json list = nlohmann::ordered_json::array();
-        for (const auto& row : rows)
-            list.push_back({{"position", row.position},
-                            {"algorithm", row.algorithm},
-                            {"visited", row.nodes},
-                            {"seconds", row.seconds}});
-        return print_json({{"signature", signature}, {"seconds", seconds}, {"nodes_per_second", rate}, {"rows", list}});
-    }
-    fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14}\n", "position", "algorithm", "nodes", "time", "million/s");
-    for (const auto& row : rows)
-        fmt::print("{:<24} {:<12} {:>12} {:>10} {:>14.1f}\n", row.position, row.algorithm, grouped(row.nodes),
-                   seconds_text(row.seconds), static_cast<double>(row.nodes) / row.seconds / 1e6);
-    fmt::print("\n{} nodes in {}: {:.1f} million nodes/s\nsignature {}\n", grouped(signature), seconds_text(seconds),
+    if (json)
+        return print_json({{"signature", signature},
+                           {"seconds", seconds},
+                           {"nodes_per_second", rate},
+                           {"rows", as_list(rows)},
+                           {"solved", as_list(catalog::run_solvers_bench())}});
+    print_rows("nodes", rows);
+    fmt::print("\n{} nodes in {}: {:.1f} million nodes/s\nsignature {}\n\n", grouped(signature), seconds_text(seconds),
                rate / 1e6, signature);
+    print_rows("positions", catalog::run_solvers_bench());
+    fmt::print("\nvalues as recorded\n");
 }
 
 }  // namespace

@@ -93,16 +93,13 @@ struct CardWords {
         requires detail::SolvedByLayers<G>
     {
         if (state.played > 0 || game.is_over(state) || !can_be_layered(game, state)) return {};
+        const EveryLeader solved = detail::every_leader(Facts::every_trump(game), state, plan, budget);
         EveryLead table;
-        for (const G& in_trump : Facts::every_trump(game)) {
-            const auto values = detail::every_leader(in_trump, state, plan, budget);
-            if (!values) {
-                table.complete = false;
-                break;
-            }
+        table.complete = solved.outcome == LayersOutcome::solved;
+        for (const LeadersInTrump& leaders : solved.rows) {
             EveryLead::Row& row = table.rows.emplace_back();
-            if (game.trump() || Facts::unit == "trick") row.trump = trump_setting(in_trump.trump());
-            for (const Scores& scores : *values) row.by_leader.push_back(value(in_trump, scores));
+            if (game.trump() || Facts::unit == "trick") row.trump = trump_setting(leaders.trump);
+            for (const Scores& scores : leaders.by_leader) row.by_leader.push_back(value(game, scores));
         }
         return table;
     }

@@ -20,6 +20,7 @@
 namespace nply {
 class Tree;
 class TwoSides;
+class LayersMemory;
 }  // namespace nply
 
 namespace nply::catalog::detail {
@@ -62,7 +63,9 @@ struct Plan {
     Key salt{};  // keeps apart, in the table, what answers different questions
     Observer* observer = nullptr;
     TwoSides* two_sides = nullptr;  // the session's
-    std::uint64_t memory = 0;       // bytes that whole deals may take
+    LayersMemory* layers_memory = nullptr;
+    std::uint64_t memory = 0;  // bytes that whole deals may take
+    bool solver_only = false;  // what no solver made for the game answers stays unanswered
     const Hooks* hooks = nullptr;
 };
 

@@ -64,6 +64,7 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
     const Question& question = request.question;
     if (question.deepen && !facts.has_evaluation)
         return InputError("this game has no evaluation to search to a depth; solve it to the end");
+    if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
     if (!question.deepen && question.top) return InputError::in("top", " goes with a search to a depth");
     if (!question.deepen && request.resources.depth) return InputError::in("depth", " goes with deepening");
     if (!request.hooks.observer) return {};

@@ -37,7 +37,7 @@ Key salt_for(const Algorithm& algorithm, const Question& question, const Facts& 
 
 }  // namespace
 
-OneRequest::OneRequest(const Facts& facts, const SearchRequest& request, Table* table, TwoSides* two_sides)
+OneRequest::OneRequest(const Facts& facts, const SearchRequest& request, Table* table, Solvers solvers)
     : request_(request), algorithm_(algorithm(request.question.algorithm)) {
     const Question& question = request.question;
     plan_.method = algorithm_.method;
@@ -53,7 +53,9 @@ OneRequest::OneRequest(const Facts& facts, const SearchRequest& request, Table* 
     plan_.table = table;
     plan_.salt = salt_for(algorithm_, question, facts, plan_.against);
     plan_.observer = request.hooks.observer;
-    plan_.two_sides = two_sides;
+    plan_.two_sides = solvers.two_sides;
+    plan_.layers_memory = solvers.layers_memory;
+    plan_.solver_only = question.solver_only;
     plan_.memory = request.resources.memory_mib ? std::uint64_t{*request.resources.memory_mib} << 20 : memory_at_hand();
     plan_.hooks = &request.hooks;
 }
@@ -83,6 +85,7 @@ FullAnswer OneRequest::every_move(const Model& from, std::optional<int> depth, B
     Plan plan = plan_;
     if (!depth)
         if (auto solved = from.solve_every_move(plan, budget)) return std::move(*solved);
+    if (plan.solver_only) return {};
     if (depth) plan.plies = *depth - 1;
 
     FullAnswer best;

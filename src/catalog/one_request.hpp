@@ -8,10 +8,16 @@
 
 namespace nply::catalog::detail {
 
+/// What a session keeps for solvers made for card games; either may be null.
+struct Solvers {
+    TwoSides* two_sides = nullptr;
+    LayersMemory* layers_memory = nullptr;
+};
+
 class OneRequest {
 public:
     /// There is no objection to the request. The table may be null.
-    OneRequest(const Facts& facts, const SearchRequest& request, Table* table, TwoSides* two_sides);
+    OneRequest(const Facts& facts, const SearchRequest& request, Table* table, Solvers solvers);
 
     const Plan& plan() const { return plan_; }
     SearchLimits limits() const;

@@ -6,6 +6,7 @@
 #include "catalog/objections.hpp"
 #include "catalog/one_request.hpp"
 #include "nply/search/table.hpp"
+#include "nply/solvers/deal_layers.hpp"
 #include "nply/solvers/two_sides.hpp"
 
 namespace nply::catalog {
@@ -74,7 +75,7 @@ FullAnswer deepen(const Model& model, const Facts& facts, const OneRequest& one,
 
 }  // namespace
 
-Session::Session() = default;
+Session::Session() : layers_memory_(std::make_unique<LayersMemory>()) {}
 Session::~Session() = default;
 Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
@@ -121,7 +122,7 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& req
     const Facts facts = position.model().facts();
     if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, nullptr, nullptr);
+    const OneRequest one(facts, request, nullptr, {nullptr, layers_memory_.get()});
     Budget budget = one.limits().budget();
     std::optional<EveryLead> table = position.model().every_lead(one.plan(), budget);
     if (!table)
@@ -135,7 +136,8 @@ SearchReport Session::search(const Position& position, const SearchRequest& requ
     const Facts facts = model.facts();
     if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, table_for(position, request), two_sides_for(position, request));
+    const OneRequest one(facts, request, table_for(position, request),
+                         {two_sides_for(position, request), layers_memory_.get()});
     const Reporting reporting(model, one);
 
     SearchReport report;
@@ -169,7 +171,8 @@ PlayAnalysis Session::analyse(const Position& position, const std::vector<std::s
     const Facts facts = position.model().facts();
     if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, table_for(position, request), two_sides_for(position, request));
+    const OneRequest one(facts, request, table_for(position, request),
+                         {two_sides_for(position, request), layers_memory_.get()});
     if (one.answers_for_one())
         throw InputError::in("algorithm", ": " + request.question.algorithm +
                                               " answers for one player only; analyse needs every player's value");

@@ -31,14 +31,47 @@ concept CountsTricks = requires(const G& game, const typename G::State& state) {
 template <class G>
 concept CountsPoints = requires(const G& game, const typename G::State& state) { game.points(state); };
 
+/// Does the solver for two sides know the rules that hold from here?
+template <class G>
+bool known_to_two_sides(const G& game, const typename G::State& state) {
+    if constexpr (!CountsTricks<G> && !CountsPoints<G>) return false;
+    if constexpr (requires { game.full_rules(); } && !requires { game.dealer(); })
+        return !game.full_rules() || (!CountsPoints<G> && state.broken);
+    return true;
+}
+
 /// From so many cards a hand on layers are faster than the general search with a table.
 inline constexpr int fewest_cards_for_layers = 7;
+inline constexpr int fewest_within_nodes = 4;  // they have fewer positions than it visits long before
+
+/// And faster than the search for two sides, one player's points against all others; with more seats never.
+inline constexpr int fewest_for_points_of_three = 16, fewest_for_points_of_four = 13;
 
 template <SolvedByLayers G>
+int fewest_cards(const G& game, const typename G::State& state, const Plan& plan) {
+    constexpr int never = pack_size;
+    if (plan.method != Method::paranoid || !known_to_two_sides(game, state))
+        return plan.nodes_are_limited ? fewest_within_nodes : fewest_cards_for_layers;
+    if (!CountsPoints<G> || game.players() > 4) return never;
+    return game.players() == 3 ? fewest_for_points_of_three : fewest_for_points_of_four;
+}
+
+/// Automatic, or paranoid with a table.
+template <SolvedByLayers G>
 bool goes_by_layers(const G& game, const typename G::State& state, const Plan& plan) {
-    return plan.method == Method::automatic && !plan.plies && !plan.observer && !plan.nodes_are_limited &&
-           !game.is_over(state) && state.hands[state.to_move].size() >= fewest_cards_for_layers &&
-           can_be_layered(game, state);
+    const bool asked = plan.method == Method::automatic || (plan.method == Method::paranoid && plan.table);
+    return asked && !plan.plies && !plan.observer && !game.is_over(state) && can_be_layered(game, state) &&
+           state.hands[state.to_move].size() >= fewest_cards(game, state, plan);
+}
+
+inline std::optional<Player> alone_in(const Plan& plan) {
+    return plan.method == Method::paranoid ? std::optional(plan.against) : std::nullopt;
+}
+
+/// A whole deal's value as the search has it: of paranoid, the player's score and what it is to the others.
+inline Scores searched_value(const Scores& value, const Plan& plan) {
+    if (plan.method != Method::paranoid) return value;
+    return {value[plan.against], -value[plan.against]};
 }
 
 inline LayersLimits layers_limits(const Plan& plan, const Budget& budget) {
@@ -47,6 +80,7 @@ inline LayersLimits layers_limits(const Plan& plan, const Budget& budget) {
     limits.bytes = plan.memory;
     limits.deadline = budget.deadline();
     limits.stop = budget.stop_sign();
+    limits.memory = plan.layers_memory;
     if (plan.hooks) limits.progress = plan.hooks->share;
     return limits;
 }
@@ -63,35 +97,51 @@ inline void tell_estimate(const Plan& plan, const LayersEstimate& estimate) {
                                          static_cast<double>(estimate.bytes) / mib, static_cast<double>(memory) / mib));
 }
 
+/// Listed and announced; nothing where nodes are limited and its positions are more, or where it does not fit the
+/// memory and another search can do without.
 template <SolvedByLayers G>
-Answer solve_by_layers(const G& game, const typename G::State& state, const Plan& plan, Budget& budget) {
-    tell_estimate(plan, DealLayers(layered_deal(game, state)).estimate());
-    auto answer = whole_answer(game, state, layers_limits(plan, budget));
-    if (answer.outcome == LayersOutcome::too_large) too_large(answer.estimate, plan.memory);
-    budget.charge(answer.result.counts.visited);
-    return Answer(std::move(answer.result));
+std::optional<WholeDeal<G>> listed_deal(const G& game, const typename G::State& state, const Plan& plan,
+                                        const Budget& budget) {
+    WholeDeal<G> deal(game, state, alone_in(plan));
+    const LayersEstimate& estimate = deal.estimate();
+    if (plan.nodes_are_limited && (estimate.positions > budget.left() || estimate.bytes_kept > plan.memory)) return {};
+    if (estimate.bytes > plan.memory && plan.method == Method::paranoid) return {};
+    tell_estimate(plan, estimate);
+    if (estimate.bytes > plan.memory) too_large(estimate, plan.memory);
+    return deal;
+}
+
+template <SolvedByLayers G>
+std::optional<Answer> solve_by_layers(const G& game, const typename G::State& state, const Plan& plan, Budget& budget) {
+    auto deal = listed_deal(game, state, plan, budget);
+    if (!deal) return {};
+    auto solved = whole_answer(std::move(*deal), layers_limits(plan, budget));
+    budget.charge(solved.result.counts.visited);
+    Answer answer(std::move(solved.result));
+    answer.value = searched_value(answer.value, plan);
+    return answer;
 }
 
 /// All moves from one pass; the line is the best one's.
 template <SolvedByLayers G>
-FullAnswer solve_moves_by_layers(const G& game, const typename G::State& state, const Plan& plan, Budget& budget) {
-    WholeDeal<G> deal(game, state);
-    tell_estimate(plan, deal.estimate());
-    const LayersLimits limits = layers_limits(plan, budget);
+std::optional<FullAnswer> solve_moves_by_layers(const G& game, const typename G::State& state, const Plan& plan,
+                                                Budget& budget) {
+    auto deal = listed_deal(game, state, plan, budget);
+    if (!deal) return {};
+    LayersLimits limits = layers_limits(plan, budget);
+    limits.keep = deal->estimate().bytes_kept <= limits.bytes;
     FullAnswer full;
-    const LayersOutcome outcome = deal.solve(limits);
-    if (outcome == LayersOutcome::too_large) too_large(deal.estimate(), plan.memory);
-    if (outcome != LayersOutcome::solved) return full;
-    const auto values = deal.values_of_moves(state);
-    const auto best = deal.best(state);
+    if (deal->solve(limits) != LayersOutcome::solved) return full;
     full.complete = full.answered = true;
-    full.value = best.value;
-    full.path = best.path;
-    full.counts.visited = deal.estimate().positions;
-    for (std::uint32_t index = 0; index < values.size(); ++index) full.moves.emplace_back(index, values[index]);
-    const auto next = replay(game, state, best.path, [](const auto&...) {});
-    if (!game.is_over(next)) {  // the rest of the line, from the next trick on
-        auto rest = whole_answer(game, next, limits);
+    full.value = searched_value(deal->best(state).value, plan);
+    full.counts.visited = deal->estimate().positions;
+    for (const Scores& value : deal->values_of_moves(state))
+        full.moves.emplace_back(static_cast<std::uint32_t>(full.moves.size()), searched_value(value, plan));
+    full.path = deal->line(state);
+    deal.reset();  // its memory may be needed for the rest of the line
+    const auto next = replay(game, state, full.path, [](const auto&...) {});
+    if (!game.is_over(next)) {
+        auto rest = whole_answer(game, next, limits, alone_in(plan));
         full.path.insert(full.path.end(), rest.result.path.begin(), rest.result.path.end());
         full.counts += rest.result.counts;
         full.complete = rest.result.complete;
@@ -140,16 +190,15 @@ void judge_by_layers(const G& game, const typename G::State& start, const std::v
     if (!analysis.complete) analysis.plays.clear();  // a part from the end would be taken for one from the start
 }
 
-/// Every leader in one trump.
+/// Every leader in each trump: the games.
 template <SolvedByLayers G>
-std::optional<std::vector<Scores>> every_leader(const G& game, const typename G::State& state, const Plan& plan,
-                                                Budget& budget) {
-    WholeDeal<G> deal(game, state);
-    tell_estimate(plan, deal.estimate());
-    const LayersOutcome outcome = deal.solve(layers_limits(plan, budget));
-    if (outcome == LayersOutcome::too_large) too_large(deal.estimate(), plan.memory);
-    if (outcome != LayersOutcome::solved) return {};
-    return deal.values_of_leaders();
+EveryLeader every_leader(const std::vector<G>& games, const typename G::State& state, const Plan& plan,
+                         const Budget& budget) {
+    LayersEstimate estimate = DealLayers(layered_deal(games.front(), state)).estimate();
+    if (estimate.bytes > plan.memory) too_large(estimate, plan.memory);
+    estimate.seconds *= static_cast<double>(games.size());
+    tell_estimate(plan, estimate);
+    return every_lead(games, state, layers_limits(plan, budget));
 }
 
 /// The question that the solver for two sides is asked; nothing if it does not know the rules.
@@ -165,9 +214,7 @@ std::optional<SidesQuestion> sides_question(const G& game, const typename G::Sta
     if (plan.method != Method::paranoid && plan.method != Method::alpha_beta && plan.method != Method::automatic)
         return {};
     if (!plan.two_sides || plan.plies || plan.observer || game.is_over(state)) return {};
-    if constexpr (requires { game.full_rules(); }) {
-        if (game.full_rules() && (CountsPoints<G> || !state.broken) && !requires { game.dealer(); }) return {};
-    }
+    if (!known_to_two_sides(game, state)) return {};
     question.side = 0;
     for (int seat = 0; seat < seats; ++seat)
         if ((two_players ? seat % 2 : seat) == (plan.method == Method::paranoid ? plan.against : 0))
@@ -207,6 +254,22 @@ Answer solve_two_sides(const G& game, const typename G::State& state, const Plan
     answer.path = std::move(solved.path);
     answer.counts.visited = budget.visited() - before;
     return answer;
+}
+
+/// The same with the value of every move; none of them where the budget is spent.
+template <class G>
+FullAnswer solve_moves_of_two_sides(const G& game, const typename G::State& state, const Plan& plan, Budget& budget,
+                                    const SidesQuestion& question) {
+    FullAnswer full{solve_two_sides(game, state, plan, budget, question), {}};
+    if (!full.complete) return full;
+    const std::uint64_t before = budget.visited();
+    const auto moves = plan.two_sides->moves(question, budget);
+    full.counts.visited += budget.visited() - before;
+    full.complete = moves.has_value();
+    if (!moves) return full;
+    for (std::uint32_t index = 0; index < moves->size(); ++index)
+        full.moves.emplace_back(index, sides_value(game, state, plan, (*moves)[index].value));
+    return full;
 }
 
 }  // namespace nply::catalog::detail

@@ -129,12 +129,14 @@ public:
 
     Answer search(const Plan& plan, Budget& budget) const override {
         if constexpr (SolvedByLayers<G>) {
-            if (goes_by_layers(*game_, state_, plan)) return solve_by_layers(*game_, state_, plan, budget);
+            if (goes_by_layers(*game_, state_, plan))
+                if (auto solved = solve_by_layers(*game_, state_, plan, budget)) return std::move(*solved);
         }
         if constexpr (CountsTricks<G> || CountsPoints<G>) {
             if (const auto question = sides_question(*game_, state_, plan, memo_))
                 return solve_two_sides(*game_, state_, plan, budget, *question);
         }
+        if (plan.solver_only) return {};
         const std::size_t plies = Words::longest_line(*game_, state_);
         if (plan.plies) return search_to_horizon(plan, budget, plies);
         const Dispatch<G> dispatch(*game_, plan, plies);
@@ -147,7 +149,12 @@ public:
     std::optional<FullAnswer> solve_every_move([[maybe_unused]] const Plan& plan,
                                                [[maybe_unused]] Budget& budget) const override {
         if constexpr (SolvedByLayers<G>) {
-            if (goes_by_layers(*game_, state_, plan)) return solve_moves_by_layers(*game_, state_, plan, budget);
+            if (goes_by_layers(*game_, state_, plan))
+                if (auto solved = solve_moves_by_layers(*game_, state_, plan, budget)) return solved;
+        }
+        if constexpr (CountsTricks<G> || CountsPoints<G>) {
+            if (const auto question = sides_question(*game_, state_, plan, memo_))
+                return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
         }
         return {};
     }
@@ -162,7 +169,7 @@ public:
     bool judge_backwards([[maybe_unused]] const std::vector<std::string>& play, [[maybe_unused]] const Plan& plan,
                          [[maybe_unused]] Budget& budget, [[maybe_unused]] PlayAnalysis& analysis) const override {
         if constexpr (SolvedByLayers<G>) {
-            if (!goes_by_layers(*game_, state_, plan)) return false;
+            if (plan.nodes_are_limited || !goes_by_layers(*game_, state_, plan)) return false;
             std::vector<Move> moves;
             State state = state_;
             for (const std::string& name : play) {

@@ -64,9 +64,41 @@ private:
     std::vector<BenchRow> rows_;
 };
 
+struct RecordedDeal {
+    const char *name, *game, *algorithm;
+    OptionValues options;
+    std::vector<Score> value;
+};
+
+const RecordedDeal recorded_deals[] = {
+    {"48 cards, deal 13", "sergeant-major", "auto", {{"seed", "13"}}, {5, 2, 9}},
+    {"48 cards, deal 20", "sergeant-major", "auto", {{"seed", "20"}}, {5, 4, 7}},
+    {"52 cards, hearts, deal 5", "hearts", "auto", {{"players", "4"}, {"seed", "5"}}, {0, 13, 0, 13}},
+    {"52 cards, whist, deal 1", "whist", "auto", {{"seed", "1"}, {"trump", "S"}}, {9, 4}},
+    {"52 cards, whist, deal 2", "whist", "auto", {{"seed", "2"}}, {9, 4}},
+    {"48 cards, deal 3", "sergeant-major", "paranoid", {{"seed", "3"}, {"trump", "H"}}, {4}},
+    {"48 cards, deal 4", "sergeant-major", "paranoid", {{"seed", "4"}, {"trump", "D"}}, {6}},
+    {"40 cards, hearts, deal 2", "hearts", "paranoid", {{"players", "4"}, {"cards", "10"}, {"seed", "2"}}, {7}},
+};
+
 }  // namespace
 
 std::vector<BenchRow> run_bench() { return Bench().run(); }
+
+std::vector<BenchRow> run_solvers_bench() {
+    std::vector<BenchRow> rows;
+    for (const RecordedDeal& recorded : recorded_deals) {
+        SearchRequest request;
+        request.question.algorithm = recorded.algorithm;
+        request.resources.table_mib = 64;
+        if (request.question.algorithm == "auto") request.resources.threads = 1;
+        const auto report = search(open_game(recorded.game, recorded.options), request);
+        if (report.value != recorded.value)
+            throw std::logic_error(std::string(recorded.name) + ": the value is not the recorded one");
+        rows.push_back({recorded.name, report.algorithm, report.counts.visited, report.seconds});
+    }
+    return rows;
+}
 
 std::uint64_t signature(const std::vector<BenchRow>& rows) {
     std::uint64_t total = 0;

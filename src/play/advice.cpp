@@ -83,6 +83,7 @@ private:
     Share share(std::uint64_t index) const {
         Share share;
         if (settings_.nodes) share.nodes = *settings_.nodes / all_;
+        if (settings_.solve) share.solve = *settings_.solve / all_;
         if (settings_.seconds) {
             const auto to_come = static_cast<double>(all_ - index);
             const double at_a_time = std::min(to_come, static_cast<double>(settings_.threads));

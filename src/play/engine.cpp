@@ -34,6 +34,8 @@ public:
         if (settings_.table_mib && !row.takes.table)
             throw bad(fmt::format("table= does not go with {}; it goes with {}", row.name,
                                   catalog::names_of_those_with(&catalog::Takes::table)));
+        if (settings_.solve && row.method != catalog::Method::automatic)
+            throw bad(fmt::format("solve= does not go with {}; it goes with auto", row.name));
         if (settings_.by == By::win && row.answers_for_one())
             throw bad(fmt::format("by=win needs every player's score, and {} gives one player's", row.name));
         if (!settings_.nodes && !settings_.seconds && !settings_.depth) settings_.nodes = usual_nodes;
@@ -62,6 +64,8 @@ private:
         seen_ += " " + name + " ";
         if (name == "nodes")
             settings_.nodes = number<std::uint64_t>(name, value, 1, std::numeric_limits<std::uint64_t>::max());
+        else if (name == "solve")
+            settings_.solve = number<std::uint64_t>(name, value, 1, std::numeric_limits<std::uint64_t>::max());
         else if (name == "time")
             settings_.seconds = number<double>(name, value, 1e-6, 1e9);
         else if (name == "depth")
@@ -75,8 +79,9 @@ private:
         else if (name == "by")
             settings_.by = by(value);
         else
-            throw bad(fmt::format("'{}' is no setting; there are nodes= time= depth= samples= table= threads= by=",
-                                  part.substr(0, 40)));
+            throw bad(
+                fmt::format("'{}' is no setting; there are nodes= solve= time= depth= samples= table= threads= by=",
+                            part.substr(0, 40)));
     }
 
     template <class Number>

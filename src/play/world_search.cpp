@@ -19,6 +19,21 @@ std::size_t table_mib(const EngineSettings& settings, const Share& share) {
     return std::min<std::size_t>(most_usual_mib, 1 + *share.nodes / nodes_per_mib);
 }
 
+/// In all hands together: so many cards are solved for everybody's score, and so many for one player's points.
+constexpr int most_for_all_scores = 36, most_for_points = 44;
+constexpr double positions_per_second = 5e6;  // of a whole deal's layers, roughly
+
+int cards_in_hands(const View& view) { return view.cards ? view.cards->held.size() * view.players : 0; }
+
+/// One player's score alone does not tell who wins.
+bool may_ask_solvers(const View& view, const EngineSettings& settings) {
+    if (!view.cards || settings.depth) return false;
+    if (catalog::algorithm(settings.algorithm).method != catalog::Method::automatic) return false;
+    const int cards = cards_in_hands(view);
+    if (cards <= most_for_all_scores || view.entries == 2) return true;
+    return settings.by != By::win && (!view.cards->counts_points || cards <= most_for_points);
+}
+
 }  // namespace
 
 catalog::SearchRequest request_for(const EngineSettings& settings, const Share& share, const std::atomic<bool>* stop) {
@@ -37,16 +52,49 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const Share& 
 }
 
 WorldSearch::WorldSearch(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop)
-    : view_(view), settings_(settings), request_(request_for(settings, {}, stop)) {
+    : view_(view),
+      settings_(settings),
+      request_(request_for(settings, {}, stop)),
+      asks_solvers_(may_ask_solvers(view, settings)),
+      few_cards_left_(cards_in_hands(view) <= most_for_all_scores || view.entries == 2) {}
+
+catalog::SearchReport WorldSearch::report_of(const Position& world, WorldValues& values) {
     request_.question.all_moves = true;
+    catalog::SearchReport report = session_.search(world, request_);
+    values.counts += report.counts;
+    values.seconds += report.seconds;
+    return report;
+}
+
+WorldSearch::Values WorldSearch::solved(const Position& world, const Share& share, WorldValues& values) {
+    if (!asks_solvers_) return {};
+    Share most{.nodes = share.solve};
+    if (!share.solve && share.nodes) most.nodes = *share.nodes - *share.nodes / 4;
+    if (share.seconds) most.seconds = *share.seconds * 3 / 4;
+    request_ = request_for(settings_, most, request_.resources.stop);
+    request_.question.deepen = false;
+    request_.question.solver_only = true;
+    request_.resources.table_mib = table_mib(settings_, most);
+    if (!few_cards_left_) {
+        request_.question.algorithm = "paranoid";
+        request_.question.for_player = static_cast<int>(view_.entry()) + 1;
+    } else if (most.seconds && !most.nodes) {
+        request_.resources.nodes = static_cast<std::uint64_t>(*most.seconds * positions_per_second) + 1;
+    }
+    const catalog::SearchReport report = report_of(world, values);
+    Values by_move;
+    if (!report.complete) return by_move;
+    values.to_the_end = true;
+    for (const catalog::MoveReport& move : report.moves) by_move.push_back(move.value);
+    return by_move;
 }
 
 WorldSearch::Values WorldSearch::searched(const Position& world, const Share& share, WorldValues& values) {
-    request_ = request_for(settings_, share, request_.resources.stop);
-    request_.question.all_moves = true;
-    session_.forget();
-    const catalog::SearchReport report = session_.search(world, request_);
-    values.counts = report.counts;
+    Share rest = share;
+    if (share.nodes && !share.solve) rest.nodes = *share.nodes - values.counts.visited;
+    if (share.seconds) rest.seconds = std::max(1e-6, *share.seconds - values.seconds);
+    request_ = request_for(settings_, rest, request_.resources.stop);
+    const catalog::SearchReport report = report_of(world, values);
     values.to_the_end = report.complete && (!settings_.depth || report.depth < *settings_.depth);
     Values by_move;
     if (!report.iterations.empty())
@@ -55,8 +103,10 @@ WorldSearch::Values WorldSearch::searched(const Position& world, const Share& sh
 }
 
 WorldValues WorldSearch::value(const Position& world, const Share& share) {
+    session_.forget();
     WorldValues values;
-    const Values by_move = searched(world, share, values);
+    Values by_move = solved(world, share, values);
+    if (by_move.empty()) by_move = searched(world, share, values);
     for (const std::string& card : view_.legal) {
         const std::uint32_t index = world.index_of(card);
         // A share too small for one ply leaves what the card brings at once.

@@ -1,4 +1,6 @@
-// One world's part of an advice: every legal card valued by one search within its share of the budget.
+// One world's part of an advice: every legal card valued by one search within its share of the budget. The engine
+// `auto` asks the solvers made for the game first: for everybody's exact score once few cards are left, before that for
+// the seat's exact score if all others play against it.
 #pragma once
 
 #include <atomic>
@@ -16,6 +18,7 @@ namespace nply::play {
 /// What one world may use.
 struct Share {
     std::optional<std::uint64_t> nodes{};
+    std::optional<std::uint64_t> solve{};  // nodes of solvers; none: most of `nodes`
     std::optional<double> seconds{};
 };
 
@@ -24,6 +27,7 @@ struct WorldValues {
     std::vector<double> wins;    // card by card: 1, or a part of it where several have the best score
     bool to_the_end = false;
     Counts counts;
+    double seconds = 0;
 };
 
 /// Used by one thread; what it has learnt is forgotten before the next world.
@@ -36,14 +40,18 @@ public:
 private:
     using Values = std::vector<std::vector<Score>>;
 
-    /// By place among the position's moves; the deepest iteration that valued them all.
+    /// By place among the position's moves, exactly; nothing where no solver can within most of the share.
+    Values solved(const catalog::Position& world, const Share& share, WorldValues& values);
+    /// The same; the deepest iteration that valued them all.
     Values searched(const catalog::Position& world, const Share& share, WorldValues& values);
+    catalog::SearchReport report_of(const catalog::Position& world, WorldValues& values);
     double win(const std::vector<Score>& value) const;
 
     const View& view_;
     const EngineSettings& settings_;
     catalog::SearchRequest request_;
     catalog::Session session_;
+    const bool asks_solvers_, few_cards_left_;
 };
 
 /// A request for an engine's search of one position.

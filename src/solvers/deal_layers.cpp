@@ -126,6 +126,24 @@ private:
     LayersEstimate estimate_;
 };
 
+LayersMemory::Block LayersMemory::take(std::size_t bytes) {
+    if (taken_) return {new std::byte[bytes], {}};
+    if (size_ < bytes) {
+        kept_.reset();  // before another is made
+        kept_ = std::make_unique_for_overwrite<std::byte[]>(bytes);
+        size_ = bytes;
+    }
+    taken_ = true;
+    return {kept_.get(), {this}};
+}
+
+void LayersMemory::GiveBack::operator()(std::byte* bytes) const {
+    if (owner)
+        owner->taken_ = false;
+    else
+        delete[] bytes;
+}
+
 DealLayers::DealLayers(const LayeredDeal& deal) : implementation_(std::make_unique<Implementation>(deal)) {}
 DealLayers::~DealLayers() = default;
 DealLayers::DealLayers(DealLayers&&) noexcept = default;

@@ -28,7 +28,7 @@ public:
           held_(layers.size(), nullptr) {}
 
     LayersOutcome solve(const LayersLimits& limits) override {
-        allocate(limits.keep);
+        allocate(limits);
         std::fill(held_.begin(), held_.end(), nullptr);
         for (const auto& bases : bases_) all_ += bases.back();
         for (std::size_t cards = 1; cards < layers_.size(); ++cards) {
@@ -58,18 +58,25 @@ public:
 private:
     static std::uint64_t with_padding(std::uint64_t values) { return values + chunk_lanes; }
 
-    /// One memory for each layer, or two that take turns.
-    void allocate(bool keep) {
-        memory_.clear();
-        std::vector<std::uint64_t> sizes(keep ? layers_.size() : 2, 0);
+    /// A place for each layer, or two that take turns.
+    void allocate(const LayersLimits& limits) {
+        std::vector<std::uint64_t> sizes(limits.keep ? layers_.size() : 2, 0);
         for (std::size_t cards = 0; cards < layers_.size(); ++cards) {
-            std::uint64_t& size = sizes[keep ? cards : cards % 2];
-            size = std::max(size, bases_[cards].back());
+            std::uint64_t& size = sizes[limits.keep ? cards : cards % 2];
+            size = std::max(size, with_padding(bases_[cards].back()));
         }
-        for (const std::uint64_t size : sizes)
-            memory_.push_back(std::make_unique_for_overwrite<Value[]>(with_padding(size)));
+        std::uint64_t all = 0;
+        for (const std::uint64_t size : sizes) all += size;
+        memory_.reset();
+        memory_ = (limits.memory ? *limits.memory : own_).take(all * sizeof(Value));
+        places_.clear();
+        auto* place = reinterpret_cast<Value*>(memory_.get());
+        for (const std::uint64_t size : sizes) {
+            places_.push_back(place);
+            place += size;
+        }
     }
-    Value* memory_of(std::size_t cards, bool keep) const { return memory_[keep ? cards : cards % 2].get(); }
+    Value* memory_of(std::size_t cards, bool keep) const { return places_[keep ? cards : cards % 2]; }
 
     std::vector<Item> items_of(std::size_t cards) const {
         std::vector<Item> items;
@@ -141,7 +148,9 @@ private:
     const std::vector<Layer>& layers_;
     const std::vector<std::vector<std::uint64_t>>& bases_;
     std::vector<Value> nothing_;
-    std::vector<std::unique_ptr<Value[]>> memory_;
+    LayersMemory own_;
+    LayersMemory::Block memory_;
+    std::vector<Value*> places_;
     std::vector<const Value*> held_;
     std::uint64_t all_ = 0, done_ = 0;
     double told_ = 0;

@@ -161,6 +161,59 @@ TEST(Solvers, TwoSidesGiveTheNamedSearchsAnswer) {
     }
 }
 
+void expect_same(const catalog::SearchReport& found, const catalog::SearchReport& expected, const std::string& what) {
+    EXPECT_TRUE(found.complete) << what;
+    EXPECT_EQ(found.value, expected.value) << what;
+    EXPECT_EQ(found.line, expected.line) << what;
+    ASSERT_EQ(found.moves.size(), expected.moves.size()) << what;
+    for (std::size_t i = 0; i < found.moves.size(); ++i) {
+        EXPECT_EQ(found.moves[i].move, expected.moves[i].move) << what;
+        EXPECT_EQ(found.moves[i].value, expected.moves[i].value) << what << " " << found.moves[i].move;
+    }
+}
+
+/// Rules that the search for two sides does not know: layers from a few cards on.
+TEST(Solvers, LayersGiveParanoidsAnswer) {
+    for (int seed = 1; seed <= tries(4); ++seed)
+        for (const auto& [game, options] : std::vector<std::pair<std::string, OptionValues>>{
+                 {"hearts", {{"cards", "7"}, {"rules", "full"}, {"broken", "no"}}},
+                 {"spades", {{"cards", "7"}, {"rules", "full"}, {"broken", "no"}}}}) {
+            OptionValues seeded = options;
+            seeded["seed"] = std::to_string(seed);
+            catalog::Position position = catalog::open_game(game, seeded);
+            for (int ply = 0; ply < seed % 3; ++ply) position = position.after(0);
+            for (int player = 1; player <= position.entries(); ++player)
+                for (const bool all_moves : {false, true}) {
+                    SearchRequest request = by("paranoid");
+                    request.question.for_player = player;
+                    request.question.all_moves = all_moves;
+                    const auto plain = catalog::search(position, request);
+                    bool told = false;
+                    request.resources.table_mib = 1;
+                    request.hooks.estimate = [&](const catalog::Estimate&) { told = true; };
+                    expect_same(catalog::search(position, request), plain,
+                                position.notation() + " for " + std::to_string(player));
+                    EXPECT_TRUE(told) << position.notation();
+                }
+        }
+}
+
+/// Hearts for three, all 48 cards: by layers, and by the search for two sides where there is no memory for them.
+TEST(Solvers, ParanoidOfAWholeDealIsTheSameBothWays) {
+    const catalog::Position position = catalog::open_game("hearts", {{"cards", "16"}, {"seed", "6"}});
+    for (const bool all_moves : {false, true}) {
+        SearchRequest request = with_table("paranoid");
+        request.question.all_moves = all_moves;
+        int told = 0;
+        request.hooks.estimate = [&](const catalog::Estimate&) { ++told; };
+        const auto layered = catalog::search(position, request);
+        EXPECT_EQ(told, 1);
+        request.resources.memory_mib = 1;
+        expect_same(layered, catalog::search(position, request), position.notation());
+        EXPECT_EQ(told, 1);
+    }
+}
+
 TEST(Solvers, RefuseInTimeWhatDoesNotFitTheMemory) {
     SearchRequest request;
     request.resources.memory_mib = 1;

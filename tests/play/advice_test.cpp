@@ -131,6 +131,51 @@ TEST(Advice, LimitedByNodesIsTheSameForAnyNumberOfThreads) {
         }
 }
 
+TEST(Advice, OfAutoIsExactNearTheEnd) {
+    for (int seed = 31; seed <= 30 + tries(30); ++seed)
+        for (const View& view : views_with_few_worlds(seed)) {
+            const Slow slow(view);
+            const Advice advice = play::advise(view, engine_settings("auto:nodes=100000000:samples=400"), 1);
+            EXPECT_TRUE(advice.to_the_end);
+            for (std::size_t card = 0; card < view.legal.size(); ++card) {
+                EXPECT_NEAR(advice.cards[card].mean, slow.mean[card], 1e-9) << test::written(view);
+                EXPECT_NEAR(advice.cards[card].best, slow.best[card], 1e-9) << test::written(view);
+            }
+        }
+}
+
+/// Too many cards for everybody's score: each card's is the seat's, all others playing against it.
+TEST(Advice, OfAutoIsExactlyParanoidBefore) {
+    for (const auto& [game, options] : std::vector<std::pair<std::string, catalog::OptionValues>>{
+             {"sergeant-major", {{"trump", "H"}}}, {"spades", {}}, {"hearts", {{"players", "4"}}}}) {
+        const View view = whole_hand(game, options, 10, 3);
+        const Advice advice = play::advise(view, engine_settings("auto:nodes=200000000:samples=3"), 5);
+        ASSERT_TRUE(advice.to_the_end);
+        std::vector<double> sums(view.legal.size());
+        for (std::uint64_t index = 0; index < 3; ++index)
+            for (std::size_t card = 0; card < view.legal.size(); ++card) {
+                catalog::SearchRequest request;
+                request.question.algorithm = "paranoid";
+                request.question.for_player = view.seat;
+                request.resources.table_mib = 16;
+                sums[card] +=
+                    catalog::search(play::ViewWorlds(view).draw(5, index).after(view.legal[card]), request).value[0];
+            }
+        for (std::size_t card = 0; card < sums.size(); ++card)
+            EXPECT_NEAR(advice.cards[card].mean, sums[card] / 3, 1e-9) << game << " " << view.legal[card];
+    }
+}
+
+/// Some worlds are solved within their share, others only searched to a depth.
+TEST(Advice, OfSolversAndSearchesIsTheSameForAnyNumberOfThreads) {
+    for (const char* engine : {"auto:nodes=100000:samples=8", "auto:nodes=1600000:samples=8"})
+        for (const int played : {0, 9, 21}) {
+            const View view = whole_hand("sergeant-major", {{"trump", "C"}}, played, 2);
+            const std::string alone = written(play::advise(view, engine_settings(engine), 1));
+            EXPECT_EQ(written(play::advise(view, engine_settings(engine + std::string(":threads=3")), 1)), alone);
+        }
+}
+
 TEST(Advice, DoesNotDependOnHiddenCards) {
     for (int seed = 1; seed <= tries(4); ++seed)
         for (const Hand& hand : small_hands(seed)) {

@@ -81,6 +81,22 @@ TEST(WholeDealLimits, ThreadsAgree) {
     }
 }
 
+TEST(WholeDealLimits, MemoryIsUsedAgainByTheNextDeal) {
+    LayersMemory memory;
+    for (const std::uint64_t seed : {3, 4, 5, 6}) {
+        const auto game = game_of(10, seed);
+        WholeDeal<SergeantMajor> one(game, game.start()), other(game, game.start());
+        EXPECT_EQ(one.solve({.keep = seed % 2 == 0, .memory = &memory}), LayersOutcome::solved);
+        EXPECT_EQ(other.solve({.keep = true, .memory = &memory}), LayersOutcome::solved);
+        EXPECT_EQ(one.values_of_leaders(), leaders(game));
+        EXPECT_EQ(other.values_of_leaders(), leaders(game));
+    }
+    std::byte* const first = memory.take(100).get();
+    EXPECT_EQ(memory.take(50).get(), first);
+    const auto held = memory.take(50);
+    EXPECT_NE(memory.take(50).get(), first);
+}
+
 /// Only so much of this machine's vector code, while it lives.
 class OnlyTargets {
 public:

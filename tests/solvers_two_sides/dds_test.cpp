@@ -1,27 +1,14 @@
 // Whole deals against an outside judge: Bo Haglund's double dummy solver (libdds), SolveBoard, in every trump.
-#include <dds/dll.h>
 #include <gtest/gtest.h>
 
 #include "questions.hpp"
+#include "support/dds.hpp"
 #include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
 
-/// Tricks of the leader's side, by libdds. Its ranks are bits 2 to 14, its suits S H D C, its trump 4 is none.
-int judged(const SidesQuestion& question) {
-    deal board{};
-    board.trump = question.trump ? static_cast<int>(*question.trump) : 4;
-    board.first = question.leader;
-    for (std::size_t seat = 0; seat < 4; ++seat)
-        for (CardSet hand = question.deal.hands[seat]; !hand.empty();) {
-            const Card card = hand.take_first();
-            board.remainCards[seat][static_cast<int>(suit_of(card))] |= 1u << (14 - row_of(card));
-        }
-    futureTricks answer{};
-    EXPECT_EQ(SolveBoard(board, -1, 1, 1, &answer, 0), RETURN_NO_FAULT);
-    return answer.score[0];
-}
+Score judged(const SidesQuestion& question) { return tricks_by_dds(question.deal, question.leader, question.trump); }
 
 TEST(SidesAndDds, AgreeOnWholeDealsInEveryTrump) {
     SetMaxThreads(1);

@@ -10,27 +10,34 @@
 namespace nply::test {
 namespace {
 
-TEST(SidesLine, IsThatOfMinimax) {
-    TwoSides solver(TwoSides::least_bytes);
-    Random random(18);
-    for (int trial = 0; trial < tries(3000); ++trial) {
+/// Calls judge(question, game, state) for small questions of every number of seats.
+template <class Judge>
+void for_small_questions(std::uint64_t seed, int count, Judge judge) {
+    Random random(seed);
+    for (int trial = 0; trial < tries(count) && !testing::Test::HasFatalFailure(); ++trial) {
         const int seats = 2 + trial % 5;
         const SidesQuestion question = random_question(seats, random.between(1, seats <= 4 ? 4 : 3), random);
         with_seats(seats, [&](auto constant) {
             const auto game = as_game<constant()>(question);
-            const auto state = state_in_trick(game, question);
-            Budget budget;
-            const SidesAnswer answer = solver.line(question, budget);
-            const auto result = minimax(game, state);
-            ASSERT_TRUE(answer.complete);
-            ASSERT_EQ(answer.value(), result.value[0]) << described(question);
-            ASSERT_EQ(answer.path, result.path) << described(question);
-            std::size_t ply = 0;
-            replay(game, state, result.path, [&](const auto& at, Standing move, std::uint32_t) {
-                ASSERT_EQ(answer.line[ply++], game.card_of_move(at, move)) << described(question);
-            });
+            judge(question, game, state_in_trick(game, question));
         });
     }
+}
+
+TEST(SidesLine, IsThatOfMinimax) {
+    TwoSides solver(TwoSides::least_bytes);
+    for_small_questions(18, 3000, [&](const SidesQuestion& question, const auto& game, const auto& state) {
+        Budget budget;
+        const SidesAnswer answer = solver.line(question, budget);
+        const auto result = minimax(game, state);
+        ASSERT_TRUE(answer.complete);
+        ASSERT_EQ(answer.value(), result.value[0]) << described(question);
+        ASSERT_EQ(answer.path, result.path) << described(question);
+        std::size_t ply = 0;
+        replay(game, state, result.path, [&](const auto& at, Standing move, std::uint32_t) {
+            ASSERT_EQ(answer.line[ply++], game.card_of_move(at, move)) << described(question);
+        });
+    });
 }
 
 TEST(SidesLine, IsThatOfAlphaBetaOnLargerDeals) {
@@ -58,26 +65,18 @@ TEST(SidesLine, IsThatOfAlphaBetaOnLargerDeals) {
 
 TEST(SidesMoves, HaveTheValuesOfMinimax) {
     TwoSides solver(TwoSides::least_bytes);
-    Random random(20);
-    for (int trial = 0; trial < tries(1000); ++trial) {
-        const int seats = 2 + trial % 5;
-        const SidesQuestion question = random_question(seats, random.between(1, seats <= 4 ? 4 : 3), random);
-        with_seats(seats, [&](auto constant) {
-            const auto game = as_game<constant()>(question);
-            const auto state = state_in_trick(game, question);
-            Budget budget;
-            const auto moves = solver.moves(question, budget);
-            ASSERT_TRUE(moves.has_value());
-            std::vector<Standing> stack;
-            const Children<std::decay_t<decltype(game)>> children(game, state, stack);
-            ASSERT_EQ(moves->size(), children.count()) << described(question);
-            for (std::uint32_t i = 0; i < children.count(); ++i) {
-                ASSERT_EQ((*moves)[i].card, game.card_of_move(state, children[i])) << described(question);
-                ASSERT_EQ((*moves)[i].value, minimax(game, game.after(state, children[i])).value[0])
-                    << described(question);
-            }
-        });
-    }
+    for_small_questions(20, 1000, [&](const SidesQuestion& question, const auto& game, const auto& state) {
+        Budget budget;
+        const auto moves = solver.moves(question, budget);
+        ASSERT_TRUE(moves.has_value());
+        std::vector<Standing> stack;
+        const Children<std::decay_t<decltype(game)>> children(game, state, stack);
+        ASSERT_EQ(moves->size(), children.count()) << described(question);
+        for (std::uint32_t i = 0; i < children.count(); ++i) {
+            ASSERT_EQ((*moves)[i].card, game.card_of_move(state, children[i])) << described(question);
+            ASSERT_EQ((*moves)[i].value, minimax(game, game.after(state, children[i])).value[0]) << described(question);
+        }
+    });
 }
 
 TEST(SidesLine, OfAFinishedDealIsEmpty) {

@@ -22,6 +22,7 @@ struct Question {
     bool all_moves = false;           // the value of every root move
     bool deepen = false;              // to depth 1, 2, .. with the game's evaluation at the horizon; else to the end
     std::optional<int> top{};         // with deepen: only the first so many moves in canonical order
+    bool solver_only = false;         // by a solver made for the game, if one can within the resources, or not at all
 };
 
 struct Resources {

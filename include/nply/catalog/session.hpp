@@ -17,6 +17,7 @@
 namespace nply {
 class Table;
 class TwoSides;
+class LayersMemory;
 }  // namespace nply
 
 namespace nply::catalog {
@@ -48,6 +49,7 @@ private:
 
     std::unique_ptr<Table> table_;
     std::unique_ptr<TwoSides> two_sides_;
+    std::unique_ptr<LayersMemory> layers_memory_;
     std::size_t table_mib_ = 0, two_sides_mib_ = 0;
 };
 

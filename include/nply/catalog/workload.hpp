@@ -17,4 +17,8 @@ struct BenchRow {
 std::vector<BenchRow> run_bench();
 std::uint64_t signature(const std::vector<BenchRow>& rows);
 
+/// Recorded deals solved again by the solvers made for cards, on one thread; no part of the signature. Throws if a
+/// value is not the recorded one.
+std::vector<BenchRow> run_solvers_bench();
+
 }  // namespace nply::catalog

@@ -19,6 +19,7 @@ struct EngineSettings {
     std::string algorithm = "auto";
     std::optional<std::uint64_t> nodes{};  // per decision, shared out evenly over the worlds
     std::optional<double> seconds{};       // the same
+    std::optional<std::uint64_t> solve{};  // the same, beside `nodes`, for the solvers that auto asks first
     std::optional<int> depth{};            // plies, in every world
     int samples = 20;                      // worlds, at most
     std::optional<std::size_t> table_mib{};

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -36,6 +37,25 @@ struct LayersEstimate {
     double seconds = 0;            // on one core, roughly
 };
 
+/// Memory that one deal after another is solved in, so that pages are not fetched anew for each. It grows as needed and
+/// outlives the deals that use it; one for each thread. A second deal at the same time has memory of its own.
+class LayersMemory {
+public:
+    struct GiveBack {
+        LayersMemory* owner = nullptr;
+        void operator()(std::byte* bytes) const;
+    };
+    using Block = std::unique_ptr<std::byte[], GiveBack>;
+
+    /// Not initialised, aligned for any value.
+    Block take(std::size_t bytes);
+
+private:
+    std::unique_ptr<std::byte[]> kept_;
+    std::size_t size_ = 0;
+    bool taken_ = false;
+};
+
 struct LayersLimits {
     int threads = 1;
     std::uint64_t bytes = ~std::uint64_t{0};
@@ -43,6 +63,7 @@ struct LayersLimits {
     std::optional<std::chrono::steady_clock::time_point> deadline{};
     const std::atomic<bool>* stop = nullptr;
     std::function<void(double)> progress{};  // the share done; called on the calling thread
+    LayersMemory* memory = nullptr;          // none: each deal has its own
 };
 
 enum class LayersOutcome { solved, stopped, too_large };

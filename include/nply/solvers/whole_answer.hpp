@@ -33,30 +33,40 @@ inline LayersLimits part_of(const LayersLimits& limits, double begin, bool keep)
 
 }  // namespace detail
 
-/// Layers are kept if they all fit `limits.bytes`, whatever `limits.keep` says.
+/// Solves `first` and whatever its line needs. Layers are kept if they all fit `limits.bytes`, whatever `limits.keep`
+/// says.
 template <class G>
-WholeAnswer<typename G::Move> whole_answer(const G& game, const typename G::State& root, const LayersLimits& limits) {
+WholeAnswer<typename G::Move> whole_answer(WholeDeal<G> first, const LayersLimits& limits) {
+    const G game = first.game();
+    const typename G::State root = first.root();
+    const std::optional<Player> alone = first.alone();
     WholeAnswer<typename G::Move> answer;
+    answer.estimate = first.estimate();
     auto& result = answer.result;
     typename G::State state = root;
     double begin = 0;
-    do {
-        WholeDeal<G> deal(game, state);
-        const bool keep = deal.estimate().bytes_kept <= limits.bytes;
-        if (!result.answered) answer.estimate = deal.estimate();
-        answer.outcome = deal.solve(detail::part_of(limits, begin, keep));
+    for (std::optional<WholeDeal<G>> deal(std::move(first));; deal.emplace(game, state, alone)) {
+        const bool keep = deal->estimate().bytes_kept <= limits.bytes;
+        answer.outcome = deal->solve(detail::part_of(limits, begin, keep));
         if (answer.outcome != LayersOutcome::solved) break;
-        if (!result.answered) result.value = deal.best(state).value;
+        if (!result.answered) result.value = deal->best(state).value;
         result.answered = true;
-        result.counts.visited += deal.estimate().positions;
-        const auto path = deal.line(state);
+        result.counts.visited += deal->estimate().positions;
+        const auto path = deal->line(state);
         result.path.insert(result.path.end(), path.begin(), path.end());
         state = replay(game, state, path, [](const auto&...) {});
+        if (game.is_over(state)) break;
         begin += (1 - begin) * detail::first_share;
-    } while (!game.is_over(state));
+    }
     result.complete = answer.outcome == LayersOutcome::solved;
     result.line = moves_along(game, root, result.path);
     return answer;
+}
+/// With a player `alone` it is the paranoid answer: only his entry of the value is known.
+template <class G>
+WholeAnswer<typename G::Move> whole_answer(const G& game, const typename G::State& root, const LayersLimits& limits,
+                                           std::optional<Player> alone = {}) {
+    return whole_answer(WholeDeal<G>(game, root, alone), limits);
 }
 
 /// A deal's values for every leader in one trump suit, or in none.
@@ -65,22 +75,34 @@ struct LeadersInTrump {
     std::vector<Scores> by_leader;
 };
 
-/// Every leader in every trump; fewer when stopped.
-inline std::vector<LeadersInTrump> every_lead(const TrickSetup& setup, const LayersLimits& limits) {
-    std::vector<LeadersInTrump> table;
-    for (int trump = suits_in_pack; trump >= 0; --trump) {
-        const SergeantMajor game(setup,
-                                 trump == suits_in_pack ? std::nullopt : std::optional(static_cast<Suit>(trump)));
-        WholeDeal<SergeantMajor> deal(game, game.start());
+struct EveryLeader {
+    LayersOutcome outcome = LayersOutcome::solved;
+    std::vector<LeadersInTrump> rows;  // fewer when it was stopped
+};
+
+/// Every leader of a position between tricks, in each of some games that differ in their trump alone.
+template <class G>
+EveryLeader every_lead(const std::vector<G>& games, const typename G::State& state, const LayersLimits& limits) {
+    EveryLeader table;
+    for (const G& game : games) {
+        WholeDeal<G> deal(game, state);
         LayersLimits part = limits;
         if (limits.progress)
-            part.progress = [&](double share) {
-                limits.progress((suits_in_pack - trump + share) / (suits_in_pack + 1));
+            part.progress = [&, done = static_cast<double>(table.rows.size())](double share) {
+                limits.progress((done + share) / static_cast<double>(games.size()));
             };
-        if (deal.solve(part) != LayersOutcome::solved) break;
-        table.push_back({game.trump(), deal.values_of_leaders()});
+        table.outcome = deal.solve(part);
+        if (table.outcome != LayersOutcome::solved) break;
+        table.rows.push_back({game.trump(), deal.values_of_leaders()});
     }
     return table;
+}
+
+/// In every trump and in none.
+inline std::vector<LeadersInTrump> every_lead(const TrickSetup& setup, const LayersLimits& limits) {
+    std::vector<SergeantMajor> games{{setup, std::nullopt}};
+    for (int trump = suits_in_pack - 1; trump >= 0; --trump) games.emplace_back(setup, static_cast<Suit>(trump));
+    return every_lead(games, games.front().start(), limits).rows;
 }
 
 }  // namespace nply

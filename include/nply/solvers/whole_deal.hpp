@@ -93,6 +93,7 @@ public:
 
     const G& game() const { return game_; }
     const State& root() const { return root_; }
+    std::optional<Player> alone() const { return alone_; }
     /// The root with somebody else to lead, between tricks.
     State led_by(Player leader) const {
         State state = root_;
