@@ -6,6 +6,7 @@
 #include "nply/play/hindsight.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/match.hpp"
+#include "nply/play/match_report.hpp"
 #include "nply/play/match_run.hpp"
 #include "nply/play/match_table.hpp"
 #include "nply/play/player.hpp"

@@ -81,6 +81,18 @@ std::string identity(const MatchPlan& plan) {
     return catalog::to_text(json);
 }
 
+MatchPlan plan_with(const std::string& identity) {
+    const catalog::Json json = catalog::Json::parse(identity);
+    MatchPlan plan{json.at("game"), json.at("options").get<OptionValues>(),
+                   json.at("entrants").get<std::vector<std::string>>()};
+    plan.seed = json.at("seed");
+    plan.open = json.at("open");
+    plan.strict = json.at("strict");
+    if (json.contains("move-time")) plan.move_time = json["move-time"];
+    if (json.contains("opening")) plan.opening = json["opening"].get<int>();
+    return plan;
+}
+
 std::vector<Seating> seatings(int entrants, int places) {
     std::vector<Seating> found;
     Seating seating(static_cast<std::size_t>(places), 0);

@@ -28,6 +28,8 @@ struct MatchPlan {
 
 /// All that rows depend on: two plans with the same text are the same match, however many deals of it are played.
 std::string identity(const MatchPlan& plan);
+/// The plan, but for its deals, out of its identity. std::runtime_error for a text that is none.
+MatchPlan plan_with(const std::string& identity);
 
 /// Who sits where: the entrant, from 0, of each place. A place is a seat, or a side of partners.
 using Seating = std::vector<int>;
