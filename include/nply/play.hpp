@@ -9,6 +9,7 @@
 #include "nply/play/json.hpp"
 #include "nply/play/player.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/referee.hpp"
 #include "nply/play/standings.hpp"
 #include "nply/play/view.hpp"
 #include "nply/play/view_worlds.hpp"
