@@ -1,15 +1,16 @@
 #include "nply/play/bot_check.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
 
 #include "nply/core/error.hpp"
-#include "nply/core/random.hpp"
 #include "nply/play/bot.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/referee.hpp"
 #include "play/bot_words.hpp"
 #include "play/process.hpp"
 
@@ -105,44 +106,41 @@ private:
         BotPlayer bot(command_, {options_.move_time, options_.log, options_.hello_time, options_.quit_time});
         std::map<std::string, int> troubles;
         int moves = 0, faults = 0;
-        for (int hand = 0; hand < options_.hands; ++hand) {
-            const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(hand);
-            play_hand(catalog::open_game(game, options_for(game, seed)), bot, hand, [&](const Choice& choice) {
+        for (int hand = 0; hand < options_.hands; ++hand)
+            play_against_random(game, bot, hand, [&](const Choice& choice) {
                 ++moves;
                 if (choice.fault == Fault::none) return;
                 ++faults;
                 ++troubles[choice.trouble];
             });
-        }
         check_.moves += moves;
         check_.faults += faults;
         tell_moves(game, bot.tally(), moves, faults, troubles);
     }
 
+    /// A long game of boards is left after a while.
+    template <class Watch>
+    void play_against_random(const std::string& game, BotPlayer& bot, int hand, const Watch& watch) const {
+        constexpr int most_moves = 120;
+        const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(hand);
+        const catalog::Position start = catalog::open_game(game, options_for(game, seed));
+        const auto others = make_player("random");
+        std::vector<Player*> seats(static_cast<std::size_t>(start.players()), others.get());
+        const int own = hand % start.players();
+        seats[static_cast<std::size_t>(own)] = &bot;
+        std::atomic<bool> enough = false;
+        Refereeing refereeing;
+        refereeing.stop = &enough;
+        refereeing.after_move = [&, made_so_far = 0](const Made& made, const Choice& choice) mutable {
+            if (made.seat == own + 1) watch(choice);
+            if (++made_so_far == most_moves) enough = true;
+        };
+        play_hand(start, seats, seed, refereeing);
+    }
+
     static catalog::OptionValues options_for(const std::string& game, std::uint64_t seed) {
         if (!catalog::find_game(game)->deal) return {};
         return {{"seed", std::to_string(seed)}};
-    }
-
-    /// One hand against random players; a long game of boards is left after a while.
-    template <class Watch>
-    static void play_hand(const catalog::Position& start, BotPlayer& bot, int hand, const Watch& watch) {
-        constexpr std::size_t most_moves = 120;
-        const auto others = make_player("random");
-        const int seat = hand % start.players() + 1;
-        std::vector<std::string> moves;
-        catalog::Position at = start;
-        bot.begin(view_of(start, moves, seat), mixed(static_cast<std::uint64_t>(hand)));
-        while (!at.is_over() && moves.size() < most_moves) {
-            const View view = view_of(start, moves, at.mover());
-            const bool bots_turn = at.mover() == seat;
-            const Choice choice = (bots_turn ? static_cast<Player&>(bot) : *others).choose(view, {moves.size(), {}});
-            if (bots_turn) watch(choice);
-            moves.push_back(choice.fault == Fault::none ? choice.move : view.legal.front());
-            bot.played({at.mover(), moves.back()});
-            at = at.after(moves.back());
-        }
-        bot.end(at.scores());
     }
 
     void tell_moves(const std::string& game, const BotTally& tally, int moves, int faults,

@@ -45,7 +45,7 @@ TEST(CheckBot, FindsNothingWrongWithTheExamples) {
 TEST(CheckBot, FindsWhatIsWrong) {
     expect_found("no start", "hello: it ended with exit code 1, saying 'nothing works here'");
     expect_found("no JSON", "hello: 'hello to you' is not a JSON object");
-    expect_found("illegal", "moves of sticks: 6 times: 'S1' is no legal move");
+    expect_found("illegal", "times: 'S1' is no legal move");
     expect_found("garbled", "is not a JSON object");
     expect_found("hang", "times: it took longer than 0.2 s", 0.2);
     expect_found("old answers", "answers to old questions");
