@@ -2,6 +2,8 @@
 #pragma once
 
 #include "nply/play/advice.hpp"
+#include "nply/play/bot.hpp"
+#include "nply/play/bot_check.hpp"
 #include "nply/play/engine.hpp"
 #include "nply/play/hindsight.hpp"
 #include "nply/play/json.hpp"
