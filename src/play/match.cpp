@@ -75,7 +75,6 @@ std::optional<Match::Range> range_of(const Position& start) {
 std::string identity(const MatchPlan& plan) {
     catalog::Json json{{"game", plan.game}, {"options", plan.options}, {"entrants", plan.entrants},
                        {"seed", plan.seed}, {"open", plan.open},       {"strict", plan.strict}};
-    const auto is_bot = [](const std::string& seat) { return seat.starts_with("bot:"); };
     if (std::any_of(plan.entrants.begin(), plan.entrants.end(), is_bot)) json["move-time"] = plan.move_time;
     if (plan.opening) json["opening"] = *plan.opening;
     return catalog::to_text(json);
@@ -127,7 +126,7 @@ void Match::check_entrants() const {
     static const std::atomic<bool> stop = true;
     const View view = open_view_of(first_, {}, first_.mover());
     for (const std::string& entrant : plan_.entrants)
-        if (!entrant.starts_with("bot:")) make_player(entrant, "seats")->choose(view, {1, &stop});
+        if (!is_bot(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
 }
 
 std::uint64_t Match::seed_of_hand(std::uint64_t number) const {

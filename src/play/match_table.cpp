@@ -60,7 +60,8 @@ HandRow row_from_line(const std::string& line) {
 }
 
 MatchTable::MatchTable(const Match& match) : match_(match) {
-    for (const std::string& entrant : match.plan().entrants) players_.push_back(make_player(entrant, "seats"));
+    const BotOptions bots{.move_time = match.plan().move_time, .log = match.plan().bot_log};
+    for (const std::string& entrant : match.plan().entrants) players_.push_back(make_player(entrant, "seats", bots));
 }
 
 std::optional<HandRow> MatchTable::play(std::uint64_t number, const std::atomic<bool>* stop) {

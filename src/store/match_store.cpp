@@ -49,6 +49,11 @@ void check_same(const SQLite::Database& database, const std::string& file, const
                              fmt::format(" {} holds shard {} of this match, not {}", file, stored, shard_text(shard)));
 }
 
+void each_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take) {
+    SQLite::Statement rows(database, select_rows);
+    while (rows.executeStep()) take(read_row(rows));
+}
+
 }  // namespace
 
 struct MatchStore::Database {
@@ -92,10 +97,7 @@ void MatchStore::add(const HandRow& row) {
 }
 
 void MatchStore::each(const std::function<void(const HandRow&)>& take) const {
-    with_words(database_->file, [&] {
-        SQLite::Statement rows(database_->sqlite, select_rows);
-        while (rows.executeStep()) take(read_row(rows));
-    });
+    with_words(database_->file, [&] { each_in(database_->sqlite, take); });
 }
 
 StoredMatch read_match(const std::string& file) {
@@ -108,6 +110,14 @@ StoredMatch read_match(const std::string& file) {
         stored.shard = shard_in(setting(database, "shard"));
     });
     return stored;
+}
+
+void each_row(const std::string& file, const std::function<void(const HandRow&)>& take) {
+    with_words(file, [&] {
+        const SQLite::Database database = opened(file, Opening::to_read);
+        check_store(database, file);
+        each_in(database, take);
+    });
 }
 
 namespace {

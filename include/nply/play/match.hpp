@@ -23,6 +23,7 @@ struct MatchPlan {
     bool open = false;             // cards face up
     bool strict = false;           // a fault ends its hand
     double move_time = 10;         // seconds a bot may take for a move
+    std::string bot_log{};         // a file that bots' complaints are added to; rows do not depend on it
     std::optional<int> opening{};  // random moves before a board game begins; two a player if not given
 };
 

@@ -46,6 +46,8 @@ struct StoredMatch {
 
 /// InputError, in no field, for a file that is none.
 StoredMatch read_match(const std::string& file);
+/// Every row, by number; somebody may be writing meanwhile.
+void each_row(const std::string& file, const std::function<void(const play::HandRow&)>& take);
 
 /// One store out of those of a match's shards. InputError if they are not of one match or a hand is in two of them, or
 /// if `to` is there already; then nothing is written.
