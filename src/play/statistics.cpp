@@ -8,19 +8,28 @@
 namespace nply::play {
 namespace {
 
-/// The scores that count, higher is better, per place; a culprit's is below all others.
-std::vector<std::int64_t> worth_of(const Match& match, const Hand& hand) {
+/// By place: does it belong to an entrant whose fault ended the hand?
+std::vector<bool> culprits(const Match& match, const Seating& seating, const Hand& hand) {
+    std::vector<bool> at_fault(seating.size(), false);
+    if (hand.end == Fault::none) return at_fault;
+    const int entrant = seating[match.place_of(hand.culprit - 1)];
+    for (std::size_t place = 0; place < seating.size(); ++place) at_fault[place] = seating[place] == entrant;
+    return at_fault;
+}
+
+/// By place, higher is better; culprits are below all others.
+std::vector<std::int64_t> worth_of(const Match& match, const Hand& hand, const std::vector<bool>& at_fault) {
     std::vector<std::int64_t> worth(hand.scores.begin(), hand.scores.end());
     if (match.lower_is_better())
         for (std::int64_t& score : worth) score = -score;
-    if (hand.end != Fault::none)
-        worth[match.place_of(hand.culprit - 1)] = *std::min_element(worth.begin(), worth.end()) - 1;
+    const std::int64_t last = *std::min_element(worth.begin(), worth.end()) - 1;
+    for (std::size_t place = 0; place < worth.size(); ++place)
+        if (at_fault[place]) worth[place] = last;
     return worth;
 }
 
-std::int64_t score_of(const Match& match, const Hand& hand, std::size_t place) {
-    const bool culprit = hand.end != Fault::none && place == match.place_of(hand.culprit - 1);
-    if (!culprit || !match.range()) return hand.scores[place];
+std::int64_t worst_score(const Match& match, std::int64_t otherwise) {
+    if (!match.range()) return otherwise;
     return match.lower_is_better() ? match.range()->most : match.range()->least;
 }
 
@@ -35,7 +44,8 @@ double student(double z, double freedom) {
 
 std::vector<Marks> marks_of(const Match& match, std::uint64_t number, const Hand& hand) {
     const Seating& seating = match.seatings()[match.seating_of(number)];
-    const auto worth = worth_of(match, hand);
+    const auto at_fault = culprits(match, seating, hand);
+    const auto worth = worth_of(match, hand, at_fault);
     const std::int64_t best = *std::max_element(worth.begin(), worth.end());
     const auto winners = std::count(worth.begin(), worth.end(), best);
     std::vector<Marks> marks(static_cast<std::size_t>(match.entrants()));
@@ -44,7 +54,8 @@ std::vector<Marks> marks_of(const Match& match, std::uint64_t number, const Hand
         const auto equal = std::count(worth.begin(), worth.end(), worth[place]);
         const std::int64_t seats = std::count(seating.begin(), seating.end(), seating[place]);
         Marks& mark = marks[static_cast<std::size_t>(seating[place])];
-        mark.score += score_of(match, hand, place) * marks_unit / seats;
+        const std::int64_t score = hand.scores[place];
+        mark.score += (at_fault[place] ? worst_score(match, score) : score) * marks_unit / seats;
         mark.wins += worth[place] == best ? marks_unit / winners : 0;
         mark.rank += (2 * better + equal + 1) * (marks_unit / 2) / seats;
     }

@@ -1,5 +1,5 @@
 // Records of small matches in every game, kept as text: a hand that comes out otherwise was played otherwise. With
-// NPLY_KEEP_RECORDS set those that came out are kept from now on.
+// NPLY_UPDATE_GOLDEN set those that came out are kept from now on.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TEST(Records, AreThoseThatWereKept) {
     std::ostringstream kept;
     kept << in.rdbuf();
     EXPECT_EQ(text, kept.str());
-    if (std::getenv("NPLY_KEEP_RECORDS")) std::ofstream(RECORDS) << text;
+    if (std::getenv("NPLY_UPDATE_GOLDEN")) std::ofstream(RECORDS) << text;
 }
 
 }  // namespace

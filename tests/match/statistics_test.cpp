@@ -85,6 +85,9 @@ TEST(Marks, PutWhoEndsAHandLast) {
     EXPECT_EQ(marks[0].wins, 0);
     EXPECT_EQ(marks[0].rank, 3 * play::marks_unit);
     EXPECT_EQ(marks[1].wins, play::marks_unit);
+    const Match two({.game = "hearts", .options = {}, .entrants = {"random", "random"}});
+    ASSERT_EQ(two.seatings()[1], (play::Seating{0, 1, 0}));
+    EXPECT_EQ(play::marks_of(two, 1, hand)[0].wins, 0) << "nor does its other seat win";
     const Match board({.game = "dots-and-boxes", .options = {}, .entrants = {"random", "random", "random"}});
     hand.scores = {4, 1, 1};
     EXPECT_EQ(play::marks_of(board, 0, hand)[0].wins, 0);
