@@ -160,6 +160,12 @@ void add_merge(CLI::App& match_command) {
     command->callback([merge] { (*merge)(); });
 }
 
+void add_what_needs_no_crew(CLI::App& command, MatchCommand& match) {
+    command.add_option("--check-bot", match.checked_bot, "plays no match: what does this bot do wrong?")
+        ->type_name("COMMAND");
+    add_merge(command);
+}
+
 void add_plan_options(CLI::App& command, play::MatchPlan& plan) {
     command.add_option("--deals", plan.deals, "deals, each played in every seating (default 100)")
         ->check(whole_number)
@@ -199,13 +205,11 @@ void add_match(CLI::App& app, const MatchCrew& crew) {
     command->add_option("--shard", match->shard, "play this part of the deals alone, for 'match merge'")
         ->type_name("I/N");
     command->add_flag("--until-clear", match->until_clear, "stop once all entrants are told apart");
-    command->add_option("--check-bot", match->checked_bot, "plays no match: what does this bot do wrong?")
-        ->type_name("COMMAND");
     add_output_options(*command, match->output);
     add_game_options(*command, match->plan.options,
                      {"players", "rules", "trump", "cards", "leader", "dealer", "size", "win", "rest", "stay", "turns",
                       "evaluation", "sticks", "take", "last", "columns", "rows", "moons", "position"});
-    add_merge(*command);
+    if (!crew.run) add_what_needs_no_crew(*command, *match);
     command->callback([command, match] {
         if (command->get_subcommands().empty()) (*match)();
     });
