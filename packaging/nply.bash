@@ -11,13 +11,14 @@ _nply() {
             --to) words="efg tree" ;;
             --trump) words="S H D C none" ;;
             --rules) words="paper full" ;;
-            --engine) words="greedy random $("$nply" algorithms 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p')" ;;
+            --engine | --entrant) words="greedy random $("$nply" algorithms 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p')" ;;
             *)
                 case $cur in
                     -*) words=$("$nply" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
                     *)
                         [ "$COMP_CWORD" -eq 2 ] && case ${COMP_WORDS[1]} in
                             tree | random-tree | algorithms | games | bench) ;;
+                            match) words="merge $("$nply" games 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p')" ;;
                             *) words=$("$nply" games 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p') ;;
                         esac
                         compopt -o default 2>/dev/null

@@ -1,5 +1,8 @@
 #include "nply/play/players.hpp"
 
+#include <algorithm>
+#include <stdexcept>
+
 #include "nply/cards/greedy.hpp"
 #include "nply/cards/text.hpp"
 #include "nply/catalog/algorithms.hpp"
@@ -78,21 +81,40 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field) {
+std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field, const BotOptions& bots) {
     if (seat == "random") return std::make_unique<RandomPlayer>();
     if (seat == "greedy") return std::make_unique<GreedyPlayer>();
     if (is_human(seat)) throw InputError::in(field, ": a human cannot sit here");
+    if (is_bot(seat)) {
+        const std::string command(seat.substr(bot_prefix.size()));
+        if (catalog::words_of(command).empty()) throw InputError::in(field, ": bot: needs a command, bot:COMMAND");
+        return std::make_unique<BotPlayer>(command, bots);
+    }
     return std::make_unique<Engine>(engine_settings(seat, field));
+}
+
+std::vector<std::string> seats_in(std::string_view list, const std::string& field) {
+    std::vector<std::string> seats;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        seats.emplace_back(list.substr(begin, end - begin));
+        if (catalog::words_of(seats.back()).empty())
+            throw InputError::in(field, ": seat " + std::to_string(seats.size()) + " is empty");
+        begin = end + 1;
+    }
+    return seats;
 }
 
 Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, const AdviceHooks& hooks,
                  const std::string& field) {
-    const bool is_engine = seat != "random" && seat != "greedy" && !is_human(seat);
+    const bool is_engine = seat != "random" && seat != "greedy" && !is_human(seat) && !is_bot(seat);
     if (is_engine) return advise(view, engine_settings(seat, field), seed, hooks);
     const auto player = make_player(seat, field);
     check_turn(view);
     Advice advice;
-    advice.move = player->choose(view, {seed, hooks.stop}).move;
+    const Choice choice = player->choose(view, {seed, hooks.stop});
+    if (choice.fault != Fault::none) throw std::runtime_error("the bot gives no advice: " + choice.trouble);
+    advice.move = choice.move;
     advice.possible = ViewWorlds(view).count();
     return advice;
 }

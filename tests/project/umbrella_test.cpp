@@ -1,5 +1,5 @@
 // <nply/nply.hpp> names every public header below the seam, <nply/catalog.hpp> those of the seam, <nply/play.hpp>
-// those of the table, and each stands on its own.
+// those of the table, <nply/store.hpp> those of the store, and each stands on its own.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -55,6 +55,7 @@ TEST(Umbrella, NamesEveryHeader) {
         ++headers;
         const char* const umbrella = name.starts_with("nply/catalog/") ? "nply/catalog.hpp"
                                      : name.starts_with("nply/play/")  ? "nply/play.hpp"
+                                     : name.starts_with("nply/store/") ? "nply/store.hpp"
                                                                        : "nply/nply.hpp";
         EXPECT_NE(contents(include / umbrella).find("#include \"" + name + "\"\n"), std::string::npos)
             << "add it to include/" << umbrella << ": #include \"" << name << "\"";

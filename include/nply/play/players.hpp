@@ -1,13 +1,16 @@
-// The players there are by name: "random", "greedy", and engines such as "paranoid:time=0.2:samples=30". Whether an
-// engine sees hidden hands is the view's business: given a position (open hands, boards) it searches that, given a
-// closed view it takes advice from worlds (advice.hpp). "human" is for the front end to supply.
+// The players there are by name: "random", "greedy", strangers' programs "bot:COMMAND" (bot.hpp), and engines such as
+// "paranoid:time=0.2:samples=30". Whether an engine sees hidden hands is the view's business: given a position (open
+// hands, boards) it searches that, given a closed view it takes advice from worlds (advice.hpp). "human" is for the
+// front end to supply.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nply/play/advice.hpp"
+#include "nply/play/bot.hpp"
 #include "nply/play/player.hpp"
 
 namespace nply::play {
@@ -15,7 +18,11 @@ namespace nply::play {
 inline bool is_human(std::string_view seat) { return seat == "human"; }
 
 /// InputError, in the field given, for a seat that is none, and for "human".
-std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field = "seats");
+std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field = "seats",
+                                    const BotOptions& bots = {});
+
+/// "human,random,bot:COMMAND" taken apart at its commas. InputError, in the field given, for an empty seat.
+std::vector<std::string> seats_in(std::string_view list, const std::string& field = "seats");
 
 /// What a player of that name would play: an engine's advice, or else the move alone.
 Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, const AdviceHooks& hooks,

@@ -1,0 +1,220 @@
+#include "match.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <csignal>
+#include <optional>
+#include <thread>
+
+#include "check_bot.hpp"
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "match_text.hpp"
+#include "nply/core/error.hpp"
+#include "nply/play/match_report.hpp"
+#include "nply/play/players.hpp"
+#include "nply/store/match_store.hpp"
+#include "report.hpp"
+#include "search_options.hpp"
+#include "seat_options.hpp"
+#include "stop_sign.hpp"
+
+namespace nply::cli {
+namespace {
+
+/// In which forms a summary is wanted. A file named "-" is standard output.
+struct MatchOutput {
+    bool json = false;
+    std::string csv, svg;
+
+    void operator()(const play::Match& match, const play::MatchSummary& summary) const {
+        if (!csv.empty()) write(csv, play::to_csv(summary));
+        if (!svg.empty()) write(svg, play::plot(match, summary));
+        if (json)
+            print_json(play::to_json(match, summary));
+        else if (csv != "-" && svg != "-")
+            print_match(match, summary);
+    }
+
+private:
+    static void write(const std::string& file, const std::string& text) {
+        if (file == "-")
+            fmt::print("{}", text);
+        else
+            write_file(file, text);
+    }
+};
+
+void add_output_options(CLI::App& command, MatchOutput& output) {
+    command.add_flag("--json", output.json, "one JSON object");
+    command.add_option("--csv", output.csv, "the table as comma-separated values, to a file or standard output")
+        ->expected(0, 1)
+        ->default_str("-")
+        ->type_name("OUT.csv");
+    command.add_option("--svg", output.svg, "a plot of means and intervals, to a file or standard output")
+        ->expected(0, 1)
+        ->default_str("-")
+        ->type_name("OUT.svg");
+}
+
+/// "2/5"
+play::Shard shard_in(const std::string& text) {
+    play::Shard shard{0, 0};
+    const char *const end = text.data() + text.size(), *slash = text.data() + std::min(text.find('/'), text.size());
+    const auto index = std::from_chars(text.data(), slash, shard.index);
+    const auto count = slash == end ? index : std::from_chars(slash + 1, end, shard.count);
+    const bool right = index.ec == std::errc{} && index.ptr == slash && count.ec == std::errc{} && count.ptr == end;
+    if (!right || shard.index < 1 || shard.index > shard.count)
+        throw InputError::in("shard", fmt::format(" '{}': it is I/N, such as 1/4 to 4/4", text));
+    return shard;
+}
+
+struct MatchCommand {
+    play::MatchPlan plan;
+    std::string seats, shard = "1/1", store, checked_bot, version;
+    std::vector<std::string> entrants;
+    std::optional<int> threads;
+    bool until_clear = false;
+    MatchOutput output;
+    MatchCrew crew;
+
+    void operator()() {
+        if (!checked_bot.empty()) throw ExitWith{check()};
+        plan.entrants = entrants_given();
+        if (plan.game.empty()) throw InputError("which game? nply match GAME --seats S1,S2,..");
+        const play::Match match(plan);
+        if (crew.run && threads) throw InputError::in("threads", ": every rank plays one hand at a time; start more");
+        if (until_clear && (match.entrants() < 2 || shard != "1/1"))
+            throw InputError::in("until-clear", shard == "1/1" ? ": there is nobody to tell apart"
+                                                               : " needs all deals in their order, not a shard");
+        if (crew.serve) return crew.serve(match);
+        play::Scoreboard scoreboard(match, shard_in(shard), until_clear);
+        run(match, scoreboard);
+        const play::MatchSummary summary = scoreboard.summary();
+        output(match, summary);
+        if (summary.deals == 0) throw ExitWith{no_answer};
+    }
+
+private:
+    std::vector<std::string> entrants_given() const {
+        if (!seats.empty() && !entrants.empty())
+            throw InputError::in("entrant", " and --seats say the same: use one or the other");
+        return seats.empty() ? entrants : play::seats_in(seats);
+    }
+
+    int check() const {
+        play::BotCheckOptions options{.move_time = plan.move_time, .seed = plan.seed, .log = plan.bot_log};
+        if (!plan.game.empty()) options.games.push_back(plan.game);
+        return check_bot(checked_bot, options, output.json);
+    }
+
+    void run(const play::Match& match, play::Scoreboard& scoreboard) const {
+        std::optional<store::MatchStore> kept;
+        if (!store.empty()) {
+            std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
+            kept.emplace(store, match, scoreboard.shard(), version);
+            kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
+        }
+        const std::atomic<bool>& stop = stop_on_interrupt();
+        MatchProgress progress(scoreboard);
+        play::MatchHooks hooks{.stop = &stop, .after_hand = [&] { progress.after_hand(); }};
+        if (kept) hooks.keep = [&](const play::HandRow& row) { kept->add(row); };
+        if (crew.run)
+            crew.run(match, scoreboard, hooks);
+        else
+            play::run_match(match, scoreboard, hooks, threads.value_or(all_cores()));
+        progress.end();
+        if (stop) tell_stopped(scoreboard);
+    }
+
+    void tell_stopped(const play::Scoreboard& scoreboard) const {
+        fmt::print(stderr, "stopped after {} of {} hands{}\n", grouped(scoreboard.finished()),
+                   grouped(scoreboard.wanted()), store.empty() ? "" : "; the same command goes on from there");
+    }
+
+    static int all_cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+};
+
+struct MergeCommand {
+    std::vector<std::string> files;
+    std::string to;
+    MatchOutput output;
+
+    void operator()() const {
+        store::merge(files, to);
+        const store::StoredMatch stored = store::read_match(to);
+        const play::Match match(stored.plan);
+        play::Scoreboard scoreboard(match);
+        store::each_row(to, [&](const play::HandRow& row) { scoreboard.add(row); });
+        output(match, scoreboard.summary());
+    }
+};
+
+void add_merge(CLI::App& match_command) {
+    auto* command = match_command.add_subcommand("merge", "one store out of those of a match's shards");
+    const auto merge = std::make_shared<MergeCommand>();
+    command->add_option("STORES", merge->files, "the shards' stores")->required();
+    command->add_option("--store", merge->to, "the store to make")->required()->type_name("FILE.db");
+    add_output_options(*command, merge->output);
+    command->callback([merge] { (*merge)(); });
+}
+
+void add_what_needs_no_crew(CLI::App& command, MatchCommand& match) {
+    command.add_option("--check-bot", match.checked_bot, "plays no match: what does this bot do wrong?")
+        ->type_name("COMMAND");
+    add_merge(command);
+}
+
+void add_plan_options(CLI::App& command, play::MatchPlan& plan) {
+    command.add_option("--deals", plan.deals, "deals, each played in every seating (default 100)")
+        ->check(whole_number)
+        ->type_name("N");
+    add_seed_option(command, plan.seed, "which deals, and all else that is left to chance (default 1)");
+    command.add_flag("--open", plan.open, "cards face up for all");
+    command.add_option("--opening", plan.opening, "board games: random moves that come first (default 2 a player)")
+        ->check(CLI::Range(0, 1000))
+        ->type_name("K");
+    command.add_option("--move-time", plan.move_time, "seconds a bot may take for a move (default 10)")
+        ->check(number_within(0.001, 1e6))
+        ->type_name("S");
+    command.add_flag("--strict", plan.strict, "a bot's fault ends the hand, which it loses");
+    command.add_option("--bot-log", plan.bot_log, "a file for what bots write to standard error")->type_name("FILE");
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, const MatchCrew& crew) {
+    auto* command = app.add_subcommand("match", "engines and bots against each other over many deals");
+    const auto match = std::make_shared<MatchCommand>();
+    match->crew = crew;
+    match->version = app.version();
+    command->add_option("GAME", match->plan.game, "a game's name");
+    command->add_option("--seats", match->seats, "the entrants, with commas between: greedy,speculative:nodes=5000")
+        ->type_name("S1,S2,..");
+    command->add_option("--entrant", match->entrants, "one entrant; again for each")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("S");
+    add_plan_options(*command, match->plan);
+    command->add_option("--threads", match->threads, "hands played at a time (default: one a core)")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("T");
+    command->add_option("--store", match->store, "keep every hand here; the same command goes on where it stopped")
+        ->type_name("FILE.db");
+    command->add_option("--shard", match->shard, "play this part of the deals alone, for 'match merge'")
+        ->type_name("I/N");
+    command->add_flag("--until-clear", match->until_clear, "stop once all entrants are told apart");
+    add_output_options(*command, match->output);
+    add_game_options(*command, match->plan.options,
+                     {"players", "rules", "trump", "cards", "leader", "dealer", "size", "win", "rest", "stay", "turns",
+                      "evaluation", "sticks", "take", "last", "columns", "rows", "moons", "position"});
+    if (!crew.run) add_what_needs_no_crew(*command, *match);
+    command->callback([command, match] {
+        if (command->get_subcommands().empty()) (*match)();
+    });
+}
+
+void add_match(CLI::App& app) { add_match(app, {}); }
+
+}  // namespace nply::cli

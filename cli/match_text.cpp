@@ -1,0 +1,118 @@
+#include "match_text.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "progress.hpp"
+#include "report.hpp"
+
+namespace nply::cli {
+namespace {
+
+/// As many columns as names need, cut where they need too many.
+std::size_t name_width(const play::MatchSummary& summary) {
+    std::size_t width = 7;
+    for (const auto& entrant : summary.entrants) width = std::max(width, entrant.name.size());
+    return std::min<std::size_t>(width, 48);
+}
+
+std::string fitted(const std::string& name, std::size_t width) {
+    return name.size() <= width ? name : name.substr(0, width - 2) + "..";
+}
+
+std::string mean_text(const play::Interval& interval, double scale, int digits) {
+    return fmt::format("{:.{}f}", scale * interval.mean, digits);
+}
+
+std::string interval_text(const play::Interval& interval, double scale, int digits) {
+    if (!interval.low) return "?";
+    return fmt::format("{:.{}f} to {:.{}f}", scale * *interval.low, digits, scale * *interval.high, digits);
+}
+
+void print_heading(const play::Match& match, const play::MatchSummary& summary) {
+    const auto& plan = match.plan();
+    fmt::print("{}, {} players{}: {} deals in {} seatings, {} hands, seed {}{}\n\n", plan.game, match.seats(),
+               plan.open ? ", open" : "", grouped(summary.deals), match.seatings().size(), grouped(summary.hands),
+               plan.seed, summary.complete ? "" : " (not complete)");
+}
+
+void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
+    fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", "entrant", width,
+               match.unit() + "s", "95 % interval", "wins %", "95 % interval", "rank", "nodes/hand", "faults");
+    for (std::size_t i = 0; i < summary.entrants.size(); ++i) {
+        const auto& entrant = summary.entrants[i];
+        fmt::print("{:>3}  {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", i + 1,
+                   fitted(entrant.name, width), width, mean_text(entrant.score, 1, 3),
+                   interval_text(entrant.score, 1, 3), mean_text(entrant.wins, 100, 1),
+                   interval_text(entrant.wins, 100, 1), mean_text(entrant.rank, 1, 2),
+                   grouped(entrant.nodes / summary.hands), grouped(entrant.faults()));
+    }
+}
+
+void print_pairs(const play::Match& match, const play::MatchSummary& summary) {
+    if (summary.pairs.empty()) return;
+    fmt::print("\npair     {:>8}  {:<18}  {:>6}  {}\n", match.unit() + "s", "95 % interval", "wins %", "95 % interval");
+    for (const auto& pair : summary.pairs)
+        fmt::print("{:<7}  {:>8}  {:<18}  {:>6}  {}{}\n", fmt::format("{} - {}", pair.first, pair.second),
+                   fmt::format("{:+.3f}", pair.score.mean), interval_text(pair.score, 1, 3),
+                   fmt::format("{:+.1f}", 100 * pair.wins.mean), interval_text(pair.wins, 100, 1),
+                   !pair.clear   ? ""
+                   : *pair.clear ? "  told apart"
+                                 : "  not told apart");
+}
+
+void print_faults(const play::MatchSummary& summary) {
+    const char* before = "\n";
+    for (std::size_t i = 0; i < summary.entrants.size(); ++i) {
+        const auto& entrant = summary.entrants[i];
+        if (entrant.faults() == 0) continue;
+        fmt::print("{}{:>3}  faults: {} late, {} crashed, {} illegal\n", before, i + 1, grouped(entrant.late),
+                   grouped(entrant.crash), grouped(entrant.illegal));
+        before = "";
+    }
+}
+
+}  // namespace
+
+void print_match(const play::Match& match, const play::MatchSummary& summary) {
+    print_heading(match, summary);
+    if (summary.deals == 0) {
+        fmt::print("no deal has been played in every seating yet\n");
+        return;
+    }
+    print_entrants(match, summary, name_width(summary));
+    print_pairs(match, summary);
+    print_faults(summary);
+    fmt::print("\n{} {}s are better; a win is shared by all with the best score; intervals by bootstrap over deals\n",
+               match.lower_is_better() ? "fewer" : "more", match.unit());
+}
+
+MatchProgress::MatchProgress(const play::Scoreboard& scoreboard)
+    : scoreboard_(scoreboard), live_(is_live(STDERR_FILENO)), before_(scoreboard.finished()) {
+    if (before_ > 0)
+        fmt::print(stderr, "{} of {} hands are in the store\n", grouped(before_), grouped(scoreboard.wanted()));
+}
+
+void MatchProgress::end() {
+    if (live_ && shown_) fmt::print(stderr, "\r\033[K");
+    shown_ = false;
+}
+
+void MatchProgress::after_hand() {
+    const auto pause = live_ ? std::chrono::milliseconds(250) : std::chrono::milliseconds(10'000);
+    const auto now = Clock::now();
+    if (now - last_ < pause) return;
+    last_ = now;
+    shown_ = true;
+    const double seconds = std::chrono::duration<double>(now - start_).count();
+    const double rate = static_cast<double>(scoreboard_.finished() - before_) / seconds;
+    const double left = static_cast<double>(scoreboard_.wanted() - scoreboard_.finished()) / rate;
+    fmt::print(stderr, "{}hand {} of {}  {:.{}f} a second  {} left at most{}", live_ ? "\r\033[K" : "",
+               grouped(scoreboard_.finished()), grouped(scoreboard_.wanted()), rate, rate < 10 ? 2 : 0,
+               seconds_text(left), live_ ? "" : "\n");
+    std::fflush(stderr);
+}
+
+}  // namespace nply::cli

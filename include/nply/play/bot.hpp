@@ -1,0 +1,86 @@
+// A stranger's program as a player: "bot:COMMAND" is started through the shell and talks JSON lines over its standard
+// streams (docs/play.md). What it does wrong is a fault of that choice, never an error: it is late, illegal (garbled
+// answers and floods too) or dead. It is started before it is needed, once, and again after death or a time-out.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/play/player.hpp"
+
+namespace nply::play {
+
+namespace detail {
+class Process;
+struct Asked;
+}  // namespace detail
+
+inline constexpr std::string_view bot_prefix = "bot:";
+inline bool is_bot(std::string_view seat) { return seat.starts_with(bot_prefix); }
+
+struct BotOptions {
+    double move_time = 10;   // seconds for a choice; starting the program is not on the clock
+    std::string log{};       // a file that what it writes to standard error is added to; empty: nowhere
+    double hello_time = 10;  // seconds for the answer to hello
+    double quit_time = 1;    // seconds to leave when told to quit, before it is killed
+};
+
+/// What was seen of a bot beside its moves.
+struct BotTally {
+    int starts = 0;                                 // of the program
+    int old_answers = 0;                            // to questions that were no longer open
+    int other_objects = 0;                          // JSON that is no answer; ignored
+    double hello_seconds = 0, slowest_seconds = 0;  // its latest hello, its slowest move
+};
+
+class BotPlayer final : public Player {
+public:
+    /// InputError, in the field "bot-log", if the log cannot be written.
+    explicit BotPlayer(std::string command, BotOptions options = {});
+    ~BotPlayer() override;
+
+    void begin(const View& view, std::uint64_t seed) override;
+    void played(const Made& made) override;
+    Choice choose(const View& view, const Turn& turn) override;
+    void end(const std::vector<Score>& scores) override;
+
+    /// As it says in its answer to hello; empty until then. No games: it did not say.
+    const std::string& name() const { return name_; }
+    const std::vector<std::string>& games() const { return games_; }
+    const BotTally& tally() const { return tally_; }
+
+    /// So many starts in a row may fail; then no more are tried.
+    static constexpr int most_failures = 3;
+
+private:
+    bool is_alive();
+    void start();
+    std::string greet();
+    std::string ending();
+    void tell_hands(const std::vector<Made>& history);
+    Choice wait_for_move(const View& view, const Turn& turn, const detail::Asked& asked);
+    Choice fault(Fault kind, std::string trouble);
+    bool plays(const std::string& game) const;
+
+    const std::string command_;
+    const BotOptions options_;
+    int log_ = -1;  // a descriptor
+    std::unique_ptr<detail::Process> process_;
+    std::string name_;
+    std::vector<std::string> games_;
+    BotTally tally_;
+    struct HandOn {
+        std::uint64_t id = 0;
+        std::string new_line;
+    };
+    std::map<int, HandOn> hands_;  // that have begun, by the seat: a bot may have several at one table
+    std::uint64_t last_id_ = 0, questions_ = 0;
+    std::string death_;  // found dead or not started, and not charged for it yet
+    int failures_ = 0;   // to start, in a row
+};
+
+}  // namespace nply::play

@@ -1,0 +1,43 @@
+// What a bot does wrong: a stranger's program is started, talked to and made to play, and everything it should do is
+// tried once. For authors of bots; a match never needs it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/json.hpp"
+
+namespace nply::play {
+
+struct BotCheckOptions {
+    std::vector<std::string> games{};  // to play; empty: those it says it plays, or all
+    int hands = 2;                     // of each game, from another seat each
+    double move_time = 10;             // seconds
+    double hello_time = 10, quit_time = 1;
+    std::uint64_t seed = 1;
+    std::string log{};  // as in BotOptions
+};
+
+/// One thing that was tried.
+struct Finding {
+    bool right = true;
+    std::string subject;  // "hello", "games", "moves of hearts", ..
+    std::string what;     // it did, in words
+};
+
+struct BotCheck {
+    std::string name;
+    std::vector<std::string> games;
+    std::vector<Finding> findings;
+    int moves = 0, faults = 0;
+
+    bool is_right() const;
+};
+
+/// InputError for a game that is none.
+BotCheck check_bot(const std::string& command, const BotCheckOptions& options = {});
+
+catalog::Json to_json(const BotCheck& check);
+
+}  // namespace nply::play

@@ -1,0 +1,82 @@
+// A match: entrants meet over many deals, and every deal is played in every seating. It is a list of independent,
+// numbered hands; a hand's row follows from the plan and its number, whoever plays it, when and where.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/json.hpp"
+#include "nply/catalog/position.hpp"
+
+namespace nply::play {
+
+/// What a match is. Equal plans have equal rows.
+struct MatchPlan {
+    std::string game;
+    catalog::OptionValues options;      // of the game; not what a deal decides
+    std::vector<std::string> entrants;  // seats in words: "greedy", "paranoid:nodes=5000"
+    std::uint64_t deals = 100;
+    std::uint64_t seed = 1;
+    bool open = false;             // cards face up
+    bool strict = false;           // a fault ends its hand
+    double move_time = 10;         // seconds a bot may take for a move
+    std::string bot_log{};         // a file that bots' complaints are added to; rows do not depend on it
+    std::optional<int> opening{};  // random moves before a board game begins; two a player if not given
+};
+
+/// All that rows depend on: two plans with the same text are the same match, however many deals of it are played.
+std::string identity(const MatchPlan& plan);
+/// The plan, but for its deals, out of its identity. std::runtime_error for a text that is none.
+MatchPlan plan_with(const std::string& identity);
+
+/// Who sits where: the entrant, from 0, of each place. A place is a seat, or a side of partners.
+using Seating = std::vector<int>;
+
+/// Every assignment of `entrants` to `places` that uses each at least once, in lexicographic order.
+std::vector<Seating> seatings(int entrants, int places);
+
+class Match {
+public:
+    /// InputError for a plan that cannot be played: a game, an option or an entrant that is none, too many entrants.
+    explicit Match(MatchPlan plan);
+
+    const MatchPlan& plan() const { return plan_; }
+    int entrants() const { return static_cast<int>(plan_.entrants.size()); }
+    int seats() const { return first_.players(); }
+    int places() const { return first_.entries(); }
+    const std::vector<Seating>& seatings() const { return seatings_; }
+    /// By number: deal by deal, and a deal's seatings in their order.
+    std::uint64_t hands() const { return plan_.deals * seatings_.size(); }
+    std::uint64_t deal_of(std::uint64_t number) const { return number / seatings_.size(); }
+    std::size_t seating_of(std::uint64_t number) const { return number % seatings_.size(); }
+    std::uint64_t seed_of_hand(std::uint64_t number) const;
+    /// The entrant, from 0, on a seat, from 0.
+    int entrant_at(std::uint64_t number, int seat) const { return seatings_[seating_of(number)][place_of(seat)]; }
+    std::size_t place_of(int seat) const { return static_cast<std::size_t>(seat % places()); }
+
+    /// Where every hand of a deal begins.
+    catalog::Position start(std::uint64_t deal) const;
+
+    bool lower_is_better() const { return lower_is_better_; }
+    /// No final score is less or more, whatever the deal; nothing where that is not known.
+    struct Range {
+        Score least, most;
+    };
+    std::optional<Range> range() const { return range_; }
+    /// "point", "trick"
+    std::string unit() const { return std::string(first_.unit()); }
+
+private:
+    void check_entrants() const;
+
+    MatchPlan plan_;
+    catalog::Position first_;
+    bool lower_is_better_ = false;
+    std::optional<Range> range_;
+    std::vector<Seating> seatings_;
+};
+
+}  // namespace nply::play

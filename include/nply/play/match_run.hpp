@@ -1,0 +1,42 @@
+// A match being played: the hands still to do, in their order, and threads that do them. Who plays which hand is
+// left to chance; what comes out is not.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include "nply/play/match.hpp"
+#include "nply/play/match_table.hpp"
+#include "nply/play/scoreboard.hpp"
+
+namespace nply::play {
+
+/// The numbers of the hands that a scoreboard wants and has not got, each given out once. Not for several threads.
+class HandQueue {
+public:
+    HandQueue(const Match& match, const Scoreboard& scoreboard) : match_(match), scoreboard_(scoreboard) {}
+
+    std::optional<std::uint64_t> next();
+
+private:
+    const Match& match_;
+    const Scoreboard& scoreboard_;
+    std::uint64_t at_ = 0;
+};
+
+struct MatchHooks {
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(const HandRow&)> keep{};  // a finished hand, before it counts; one at a time
+    std::function<void()> after_hand{};          // once it counts
+};
+
+/// Whoever plays the hands a scoreboard wants, until it is complete or the stop sign is set. What a hook or a player
+/// throws ends the run and is thrown here.
+using MatchRunner = std::function<void(const Match&, Scoreboard&, const MatchHooks&)>;
+
+/// By so many threads.
+void run_match(const Match& match, Scoreboard& scoreboard, const MatchHooks& hooks, int threads);
+
+}  // namespace nply::play

@@ -1,0 +1,44 @@
+// A table of a match: one player for each entrant, used by one thread, and the hands they play by number.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "nply/catalog/json.hpp"
+#include "nply/play/match.hpp"
+#include "nply/play/player.hpp"
+#include "nply/play/referee.hpp"
+
+namespace nply::play {
+
+/// A finished hand of a match.
+struct HandRow {
+    std::uint64_t number = 0;
+    std::string position;  // where it began, in the game's notation
+    Hand hand;
+};
+
+/// For sending a row to another machine; reading throws std::runtime_error for what is none.
+std::string to_line(const HandRow& row);
+HandRow row_from_line(const std::string& line);
+
+std::string_view in_words(Fault fault);  // "normal" for none
+/// std::runtime_error for a word that is none.
+Fault fault_in(std::string_view words);
+
+class MatchTable {
+public:
+    /// The match must outlive it.
+    explicit MatchTable(const Match& match);
+
+    /// Nothing if the stop sign was set before the hand's end.
+    std::optional<HandRow> play(std::uint64_t number, const std::atomic<bool>* stop);
+
+private:
+    const Match& match_;
+    std::vector<std::unique_ptr<Player>> players_;  // by entrant
+};
+
+}  // namespace nply::play

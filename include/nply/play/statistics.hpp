@@ -1,0 +1,86 @@
+// What a match says of its entrants: means over hands with 95 % intervals by bootstrap. Deals are drawn, and all
+// seatings of a deal come as one block, because they share its luck (Efron 1979; percentiles widened for few deals by
+// Hesterberg, "What Teachers Should Know About the Bootstrap", 2015). Sums are whole numbers and draws follow from a
+// seed, so that intervals are the same to the last bit on every machine.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/play/match.hpp"
+#include "nply/play/referee.hpp"
+
+namespace nply::play {
+
+/// What hands give an entrant, summed up, in units of 1/marks_unit. One with several seats has their mean.
+struct Marks {
+    std::int64_t score = 0;
+    std::int64_t wins = 0;  // a hand is one win, shared evenly by all seats with its best score
+    std::int64_t rank = 0;  // 1 is best; equal scores share their ranks' mean
+};
+
+/// Divisible by twice every number of players.
+inline constexpr std::int64_t marks_unit = 1680;
+
+/// By entrant. Who has ended a hand by a fault is last in it, with the worst score there is where that is known.
+std::vector<Marks> marks_of(const Match& match, std::uint64_t number, const Hand& hand);
+
+/// A mean with its 95 % interval; of one deal alone there is none.
+struct Interval {
+    double mean = 0;
+    std::optional<double> low{}, high{};
+};
+
+/// Blocks of equal size, each the sums of the same quantities; `size` is what a block's sum is divided by.
+class Bootstrap {
+public:
+    using Block = std::vector<std::int64_t>;
+
+    Bootstrap(const std::vector<Block>& blocks, double size, std::uint64_t seed);
+
+    Interval of(std::size_t quantity) const;
+    Interval of_difference(std::size_t quantity, std::size_t less) const;
+
+    static constexpr std::size_t replicates = 2000;
+
+private:
+    Interval of(std::int64_t total, std::vector<std::int64_t> sums) const;
+
+    std::size_t blocks_;
+    double divisor_;
+    Block totals_;
+    std::vector<Block> sums_;  // by replicate
+};
+
+/// The share of replicates beyond each end of a 95 % interval from so many blocks: nearly 2.5 %, less if they are few.
+double tail_share(std::size_t blocks);
+
+struct EntrantSummary {
+    std::string name;
+    std::uint64_t hands = 0;
+    Interval score{}, wins{}, rank{};
+    std::uint64_t late = 0, crash = 0, illegal = 0;
+    std::uint64_t nodes = 0;  // in all
+    double seconds = 0;
+
+    std::uint64_t faults() const { return late + crash + illegal; }
+};
+
+/// First less second, entrants counted from 1.
+struct PairSummary {
+    int first = 0, second = 0;
+    Interval score{}, wins{};
+    std::optional<bool> clear{};  // until-clear: has the sequential test told them apart?
+};
+
+struct MatchSummary {
+    std::vector<EntrantSummary> entrants;
+    std::vector<PairSummary> pairs;
+    std::uint64_t deals = 0;  // of which every seating was played: those that count
+    std::uint64_t hands = 0;  // theirs
+    bool complete = false;
+};
+
+}  // namespace nply::play

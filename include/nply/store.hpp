@@ -1,0 +1,4 @@
+// Matches on disk.
+#pragma once
+
+#include "nply/store/match_store.hpp"

@@ -1,0 +1,113 @@
+#include "nply/play/referee.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "nply/core/random.hpp"
+
+namespace nply::play {
+namespace {
+
+using catalog::Position;
+
+class Table {
+public:
+    Table(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed, const Refereeing& refereeing)
+        : start_(start), at_(start), players_(seats), seed_(seed), refereeing_(refereeing) {
+        hand_.seats.resize(seats.size());
+        for (Player* player : seats)
+            if (std::find(present_.begin(), present_.end(), player) == present_.end()) present_.push_back(player);
+    }
+
+    std::optional<Hand> play() {
+        for (std::size_t seat = 1; seat <= players_.size(); ++seat)
+            players_[seat - 1]->begin(view_for(static_cast<int>(seat)), seed_of({seed_, seat}));
+        while (!at_.is_over() && hand_.end == Fault::none && !is_stopped()) turn();
+        hand_.scores = at_.scores();
+        for (Player* player : present_) player->end(hand_.scores);
+        if (is_stopped()) return {};
+        return std::move(hand_);
+    }
+
+private:
+    bool is_stopped() const { return refereeing_.stop && refereeing_.stop->load(std::memory_order_relaxed); }
+
+    View view_for(int seat) const {
+        if (start_.cards())
+            return refereeing_.open ? open_view_of(start_, hand_.moves, seat) : view_of(start_, hand_.moves, seat);
+        View view = view_of(at_, {}, seat);  // where nothing is hidden the history tells nothing new
+        view.history = history_;
+        return view;
+    }
+
+    void turn() {
+        const int seat = at_.mover();
+        const View view = view_for(seat);
+        const Choice choice = chosen(view);
+        if (is_stopped()) return;
+        if (choice.fault != Fault::none && refereeing_.strict) {
+            hand_.end = choice.fault;
+            hand_.culprit = seat;
+            return;
+        }
+        make({seat, choice.fault == Fault::none ? choice.move : view.legal.front()}, choice);
+    }
+
+    Choice chosen(const View& view) {
+        using Clock = std::chrono::steady_clock;
+        const auto seat = static_cast<std::size_t>(view.seat);
+        const auto began = Clock::now();
+        Choice choice =
+            players_[seat - 1]->choose(view, {seed_of({seed_, seat, hand_.moves.size() + 1}), refereeing_.stop});
+        SeatRecord& record = hand_.seats[seat - 1];
+        record.seconds += std::chrono::duration<double>(Clock::now() - began).count();
+        record.nodes += choice.nodes;
+        const bool legal = std::find(view.legal.begin(), view.legal.end(), choice.move) != view.legal.end();
+        if (choice.fault == Fault::none && !legal) {
+            choice.fault = Fault::illegal;
+            choice.trouble = "'" + choice.move + "' is no legal move";
+        }
+        count(record, choice);
+        return choice;
+    }
+
+    static void count(SeatRecord& record, const Choice& choice) {
+        if (choice.fault == Fault::none) return;
+        if (record.faults() == 0) record.trouble = choice.trouble;
+        record.late += choice.fault == Fault::late;
+        record.crash += choice.fault == Fault::crash;
+        record.illegal += choice.fault == Fault::illegal;
+    }
+
+    void make(const Made& made, const Choice& choice) {
+        at_ = at_.after(made.move);
+        hand_.moves.push_back(made.move);
+        history_.push_back(made);
+        for (Player* player : present_) player->played(made);
+        if (refereeing_.after_move) refereeing_.after_move(made, choice);
+    }
+
+    const Position start_;
+    Position at_;
+    const std::vector<Player*>& players_;
+    std::vector<Player*> present_;  // each once
+    const std::uint64_t seed_;
+    const Refereeing& refereeing_;
+    std::vector<Made> history_;
+    Hand hand_;
+};
+
+}  // namespace
+
+std::uint64_t seed_of(std::initializer_list<std::uint64_t> numbers) {
+    std::uint64_t seed = 0;
+    for (const std::uint64_t number : numbers) seed = Random(seed ^ mixed(number + 1)).next();
+    return seed;
+}
+
+std::optional<Hand> play_hand(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
+                              const Refereeing& refereeing) {
+    return Table(start, seats, seed, refereeing).play();
+}
+
+}  // namespace nply::play

@@ -1,0 +1,44 @@
+// The file around the rows: opened, made, recognised, and its errors in words.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <map>
+#include <string>
+
+namespace nply::store {
+
+enum class Opening { to_write, to_read };
+
+/// InputError for a file that cannot be opened.
+SQLite::Database opened(const std::string& file, Opening opening);
+
+/// Nothing has been written to it yet.
+bool is_empty(const SQLite::Database& database);
+
+/// All at once: a store is there as a whole or not at all.
+void create(SQLite::Database& database, const std::map<std::string, std::string>& settings);
+
+/// InputError for a database that is no store, or one of a newer program.
+void check_store(const SQLite::Database& database, const std::string& file);
+
+/// From now on readers do not wait for the writer, nor it for them.
+void let_readers_in(SQLite::Database& database);
+
+/// A line of the table `match`.
+std::string setting(const SQLite::Database& database, const std::string& name);
+void set(SQLite::Database& database, const std::string& name, const std::string& value);
+
+/// InputError or std::runtime_error for what SQLite threw, whichever it is.
+[[noreturn]] void rethrow_in_words(const std::string& file, const SQLite::Exception& error);
+
+template <class Action>
+void with_words(const std::string& file, const Action& action) {
+    try {
+        action();
+    } catch (const SQLite::Exception& error) {
+        rethrow_in_words(file, error);
+    }
+}
+
+}  // namespace nply::store
