@@ -18,6 +18,7 @@ void add_search(CLI::App& app);
 void add_analyse(CLI::App& app);
 void add_sample(CLI::App& app);
 void add_advise(CLI::App& app);
+void add_play(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);
