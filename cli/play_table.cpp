@@ -82,10 +82,7 @@ int PlayTable::play() {
 
 void PlayTable::introduce() const {
     const play::SittingPlan& plan = sitting_.plan();
-    fmt::print("{}{}", plan.game, plan.open ? ", hands face up" : "");
-    if (catalog::find_game(plan.game)->deal && !plan.options.contains("deal") && !plan.options.contains("position"))
-        fmt::print(", seed {}", plan.seed);
-    fmt::print("\n");
+    fmt::print("{}{}, seed {}\n", plan.game, plan.open ? ", hands face up" : "", plan.seed);
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
         fmt::print("  {} {}\n", seat + 1,
                    people_.size() == 1 && is_human(static_cast<int>(seat) + 1) ? "you" : short_name(plan.seats[seat]));
@@ -164,8 +161,7 @@ void PlayTable::person_moves(int seat) {
         try {
             return make(seat, sitting_.meant(line));
         } catch (const InputError& error) {
-            fmt::print("'{}' is no move here ({}). Type 'help' for what you can do.\n", line.substr(0, 40),
-                       error.what());
+            fmt::print("No: {}. Type 'help' for what you can do.\n", error.what());
         }
     }
 }
