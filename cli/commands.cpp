@@ -15,6 +15,7 @@ void add_all_commands(CLI::App& app) {
     add_sample(app);
     add_advise(app);
     add_match(app);
+    add_play(app);
     add_perft(app);
     add_show(app);
     add_random_tree(app);

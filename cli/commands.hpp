@@ -19,6 +19,7 @@ void add_analyse(CLI::App& app);
 void add_sample(CLI::App& app);
 void add_advise(CLI::App& app);
 void add_match(CLI::App& app);
+void add_play(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);

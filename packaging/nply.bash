@@ -11,7 +11,7 @@ _nply() {
             --to) words="efg tree" ;;
             --trump) words="S H D C none" ;;
             --rules) words="paper full" ;;
-            --engine | --entrant) words="greedy random $("$nply" algorithms 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p')" ;;
+            --engine | --entrant | --hint) words="greedy random $("$nply" algorithms 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p')" ;;
             *)
                 case $cur in
                     -*) words=$("$nply" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;

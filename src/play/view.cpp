@@ -170,6 +170,8 @@ View open_view_of(const Position& start, const std::vector<std::string>& moves, 
     return view;
 }
 
+std::string held_text(const View& view) { return hand_text(view.cards->held); }
+
 void check_turn(const View& view) {
     if (view.mover == view.seat) return;
     const std::string seat = " " + std::to_string(view.seat);

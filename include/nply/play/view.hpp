@@ -52,6 +52,9 @@ View view_of(const catalog::Position& start, const std::vector<std::string>& mov
 /// The same with all hands face up.
 View open_view_of(const catalog::Position& start, const std::vector<std::string>& moves, int seat);
 
+/// What the seat of a card game still holds: "K3.J.5.8".
+std::string held_text(const View& view);
+
 /// InputError, in the field "seat" or "leader", if it is not the seat's turn.
 void check_turn(const View& view);
 

@@ -1,0 +1,104 @@
+// nply play GAME --seats human,..: a game in the terminal, or through a pipe.
+#include <fmt/format.h>
+
+#include <random>
+
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "input.hpp"
+#include "nply/core/error.hpp"
+#include "play_table.hpp"
+#include "search_options.hpp"
+#include "stop_sign.hpp"
+
+namespace nply::cli {
+namespace {
+
+struct PlayCommand {
+    play::SittingPlan plan;
+    std::string seats, resume;
+    std::optional<std::uint64_t> seed;
+    TableManners manners;
+
+    void operator()() {
+        const std::atomic<bool>& stop = stop_on_interrupt();
+        const int code = PlayTable(sitting(), manners, stop).play();
+        if (code != done) throw ExitWith{code};
+    }
+
+private:
+    play::Sitting sitting() {
+        if (!resume.empty()) return resumed();
+        if (plan.game.empty()) throw InputError("say which game, or --resume FILE; 'nply games' lists them");
+        if (seats.empty()) throw InputError::in("seats", " is needed: who sits where, as in 'human,auto,auto'");
+        plan.seats = play::seats_in(seats);
+        for (const std::string& seat : plan.seats)
+            if (!play::is_human(seat)) play::make_player(seat, "seats", manners.bots);  // says what is wrong with it
+        plan.seed = seed ? *seed : std::random_device()() % 1'000'000;
+        return play::Sitting(plan);
+    }
+
+    play::Sitting resumed() const {
+        if (!seats.empty() || seed || !plan.options.empty() || plan.open || plan.passing || plan.kitty ||
+            plan.hands != 1)
+            throw InputError::in("resume", ": a saved game has its own seats, seed and rules; leave the others out");
+        play::Sitting sitting = play::Sitting::read(contents_of(resume));
+        if (!plan.game.empty() && plan.game != sitting.plan().game)
+            throw InputError::in("resume", fmt::format(": it is a game of {}", sitting.plan().game));
+        if (sitting.is_over()) throw InputError::in("resume", ": all its hands are finished");
+        return sitting;
+    }
+};
+
+/// Those of the games but --seed, which has a default of its own here.
+std::vector<std::string> game_options_but_seed() {
+    std::vector<std::string> names;
+    for (const auto& game : catalog::games())
+        for (const auto& option : game.options)
+            if (option.name != "seed") names.push_back(option.name);
+    return names;
+}
+
+void add_table_options(CLI::App& command, PlayCommand& play) {
+    command.add_option("GAME", play.plan.game, "a game's name");
+    command
+        .add_option("--seats", play.seats,
+                    "who sits where, joined by commas: human, random, greedy, bot:COMMAND, or an engine such as "
+                    "auto:nodes=100000")
+        ->type_name("S,S,..");
+    command.add_option("--hands", play.plan.hands, "so many, one after the other (default 1)")->type_name("N");
+    command.add_option("--seed", play.seed, "deals and dice, the same for the same seed (default: any)")
+        ->check(whole_number)
+        ->type_name("S");
+    command.add_flag("--open", play.plan.open, "all hands face up");
+    command.add_flag("--passing", play.plan.passing, "hearts: three cards are passed before each hand");
+    command.add_flag("--kitty", play.plan.kitty,
+                     "sergeant-major, full rules: tricks are paid for in cards, the dealer names the trump and takes "
+                     "the kitty");
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+    auto* command = app.add_subcommand("play", "play in the terminal against engines");
+    const auto play = std::make_shared<PlayCommand>();
+    add_table_options(*command, *play);
+    command->add_option("--resume", play->resume, "go on with a saved game; - for standard input")->type_name("FILE");
+    command->add_option("--save", play->manners.save_file, "save the game there when somebody leaves")
+        ->type_name("FILE");
+    command->add_option("--record", play->manners.record_file, "write the hands there, one a line, for 'nply analyse'")
+        ->type_name("FILE");
+    command
+        ->add_option("--hint", play->manners.hint,
+                     "who gives hints: an engine as in 'nply advise' (default " + play->manners.hint + ")")
+        ->type_name("SEAT");
+    command->add_option("--move-time", play->manners.bots.move_time, "seconds a bot may take for a move (default 10)")
+        ->check(number_within(0.001, 1e6))
+        ->type_name("S");
+    command->add_option("--bot-log", play->manners.bots.log, "keep there what bots write to standard error")
+        ->type_name("FILE");
+    add_game_options(*command, play->plan.options, game_options_but_seed());
+    command->callback([play] { (*play)(); });
+}
+
+}  // namespace nply::cli

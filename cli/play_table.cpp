@@ -1,0 +1,314 @@
+#include "play_table.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "exit_codes.hpp"
+#include "nply/core/error.hpp"
+#include "nply/play/outlook.hpp"
+#include "nply/play/referee.hpp"
+#include "play_drawing.hpp"
+#include "progress.hpp"
+#include "report.hpp"
+
+namespace nply::cli {
+namespace {
+
+constexpr const char* commands_help =
+    "  MOVE        play it: one of those listed\n"
+    "  hint        what each move is worth, as far as you can know\n"
+    "  undo        take your last move back, and what followed it\n"
+    "  expect      what the engines expected when they moved\n"
+    "  show        the table again\n"
+    "  moves       all moves so far\n"
+    "  score       how the hand stands, and all hands before\n"
+    "  save FILE   write the game down; nply play --resume FILE goes on with it\n"
+    "  quit        leave\n";
+
+/// A name that says as much as fits a line.
+std::string short_name(const std::string& seat) {
+    constexpr std::size_t most = 50;
+    return seat.size() <= most ? seat : seat.substr(0, most - 2) + "..";
+}
+
+}  // namespace
+
+PlayTable::PlayTable(play::Sitting sitting, const TableManners& manners, const std::atomic<bool>& stop)
+    : sitting_(std::move(sitting)),
+      manners_(manners),
+      hint_(play::engine_settings(manners.hint, "hint")),
+      stop_(stop),
+      reader_(stop),
+      live_(is_live(STDOUT_FILENO) && isatty(STDIN_FILENO) == 1),
+      coloured_(takes_colour(STDOUT_FILENO)) {
+    seat_players();
+}
+
+void PlayTable::seat_players() {
+    for (const std::string& seat : sitting_.plan().seats) {
+        players_.push_back(play::is_human(seat) ? nullptr : play::make_player(seat, "seats", manners_.bots));
+        if (!players_.back()) people_.push_back(static_cast<int>(players_.size()));
+    }
+}
+
+bool PlayTable::is_human(int seat) const { return !players_[static_cast<std::size_t>(seat - 1)]; }
+
+std::uint64_t PlayTable::seed_for(int seat, std::size_t moves) const {
+    return play::seed_of({sitting_.plan().seed, static_cast<std::uint64_t>(sitting_.hand_number()),
+                          static_cast<std::uint64_t>(seat), moves});
+}
+
+int PlayTable::play() {
+    introduce();
+    try {
+        while (!sitting_.is_over()) {
+            const bool goes_on = sitting_.hand_is_on();
+            if (!goes_on) {
+                if (sitting_.plan().hands > 1)
+                    fmt::print("\nHand {} of {}\n", sitting_.hand_number(), sitting_.plan().hands);
+                sitting_.deal(talk());
+            }
+            play_hand();
+            fmt::print("\n{}", result_text(sitting_));
+            keep_record();
+        }
+    } catch (const LeaveTable& how) {
+        return leave(how);
+    }
+    return done;
+}
+
+void PlayTable::introduce() const {
+    const play::SittingPlan& plan = sitting_.plan();
+    fmt::print("{}{}, seed {}\n", plan.game, plan.open ? ", hands face up" : "", plan.seed);
+    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
+        fmt::print("  {} {}\n", seat + 1,
+                   people_.size() == 1 && is_human(static_cast<int>(seat) + 1) ? "you" : short_name(plan.seats[seat]));
+    if (!people_.empty()) fmt::print("Type a move, or 'help'.\n");
+}
+
+std::string PlayTable::prompt(int seat) const { return fmt::format("seat {}> ", seat); }
+
+/// How people are asked before the first trick; engines go by the usual rules.
+play::TableTalk PlayTable::talk() {
+    play::TableTalk talk;
+    talk.ask = [this](const play::TableQuestion& question) {
+        if (!is_human(question.seat)) return play::usual_answer(question);
+        hand_over_keyboard(question.seat);
+        fmt::print("\n{}Choose {}.\n", hand_lines(question.hand_text(), coloured_), question.words());
+        while (true) {
+            const std::string line = reader_.ask(prompt(question.seat));
+            if (line == "quit") throw LeaveTable{};
+            if (line == "hint")
+                fmt::print("The usual choice: {}\n", play::usual_answer(question));
+            else if (!line.empty())
+                return line;
+        }
+    };
+    talk.tell = [this](int seat, const std::string& what) {
+        if (!is_human(seat)) return;
+        hand_over_keyboard(seat);
+        fmt::print("{}.\n", what);
+    };
+    talk.bad = [](const play::TableQuestion&, const std::string& why) { fmt::print("No: {}.\n", why); };
+    return talk;
+}
+
+void PlayTable::play_hand() {
+    tell_so_far();
+    if (people_.empty()) fmt::print("\n{}\n", table_text(sitting_, coloured_));
+    while (sitting_.hand_is_on()) {
+        if (stop_) throw LeaveTable{true};
+        const int seat = sitting_.now().mover();
+        is_human(seat) ? person_moves(seat) : player_moves(seat);
+    }
+}
+
+/// To players who did not hear how the hand came to be where it is: it is new, taken up again, or taken back.
+void PlayTable::tell_so_far() {
+    for (int seat = 1; seat <= sitting_.players(); ++seat) {
+        if (is_human(seat)) continue;
+        play::Player& player = *players_[static_cast<std::size_t>(seat - 1)];
+        player.begin(sitting_.view_after(0, seat), seed_for(seat, 0));
+        for (const play::Made& made : sitting_.view(seat).history) player.played(made);
+    }
+}
+
+void PlayTable::hand_over_keyboard(int seat) {
+    const bool hides = !sitting_.plan().open && catalog::find_game(sitting_.plan().game)->deal;
+    if (looking_ == seat) return;
+    if (live_ && hides && people_.size() > 1) {
+        fmt::print("\x1b[2J\x1b[H");
+        reader_.ask(fmt::format("Seat {}, press Enter when nobody else looks. ", seat));
+    }
+    looking_ = seat;
+}
+
+void PlayTable::show(int seat) {
+    hand_over_keyboard(seat);
+    fmt::print("\n{}", seen_text(sitting_, seat, coloured_));
+    fmt::print("moves   {}\n", fmt::join(sitting_.view(seat).legal, " "));
+}
+
+void PlayTable::person_moves(int seat) {
+    show(seat);
+    const std::size_t moves = sitting_.moves().size();
+    while (sitting_.hand_is_on() && sitting_.moves().size() == moves) {
+        const std::string line = reader_.ask(prompt(seat));
+        if (line.empty() || obey(seat, line)) continue;
+        try {
+            return make(seat, sitting_.meant(line));
+        } catch (const InputError& error) {
+            fmt::print("No: {}. Type 'help' for what you can do.\n", error.what());
+        }
+    }
+}
+
+void PlayTable::player_moves(int seat) {
+    const play::View view = sitting_.view(seat);
+    const play::Choice choice =
+        players_[static_cast<std::size_t>(seat - 1)]->choose(view, {seed_for(seat, sitting_.moves().size()), &stop_});
+    if (stop_) throw LeaveTable{true};
+    if (choice.fault == play::Fault::none) return make(seat, choice.move);
+    fmt::print("{}: {}; the first legal move is made for it\n", seat_text(sitting_, seat), choice.trouble);
+    make(seat, view.legal.front());
+}
+
+void PlayTable::make(int seat, const std::string& move) {
+    sitting_.make(move);
+    any_move_ = true;
+    for (const auto& player : players_)
+        if (player) player->played({seat, move});
+    after_move(seat, move);
+    if (sitting_.hand_is_on()) return;
+    for (const auto& player : players_)
+        if (player) player->end(sitting_.now().scores());
+}
+
+void PlayTable::after_move(int seat, const std::string& move) const {
+    const catalog::Position& now = sitting_.now();
+    fmt::print("{} plays {}\n", seat_text(sitting_, seat), move);
+    const auto cards = now.cards();
+    if (cards && cards->trick.empty())
+        fmt::print("{} takes the trick: {}\n", seat_text(sitting_, cards->leader), tuple_text(now.scores()));
+    if (!cards && (now.is_over() || (people_.empty() && now.mover() == 1)))
+        fmt::print("\n{}{}", table_text(sitting_, coloured_), now.is_over() ? "" : "\n");
+}
+
+bool PlayTable::obey(int seat, const std::string& line) {
+    const std::size_t space = line.find(' ');
+    const std::string command = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
+    if (command == "help" || command == "?") {
+        fmt::print("{}", commands_help);
+    } else if (command == "hint") {
+        hint(seat);
+    } else if (command == "undo") {
+        take_back();
+    } else if (command == "expect") {
+        expect();
+    } else if (command == "show") {
+        show(seat);
+    } else if (command == "moves") {
+        fmt::print("so far  {}\nmoves   {}\n",
+                   sitting_.moves().empty() ? "-" : fmt::format("{}", fmt::join(sitting_.moves(), " ")),
+                   fmt::join(sitting_.view(seat).legal, " "));
+    } else if (command == "score" || command == "scores") {
+        fmt::print("{}", scores_text(sitting_));
+    } else if (command == "save") {
+        save(rest);
+    } else if (command == "quit" || command == "exit") {
+        throw LeaveTable{};
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void PlayTable::hint(int seat) const {
+    const play::View view = sitting_.view(seat);
+    try {
+        fmt::print("{}",
+                   outlook_text(sitting_, play::outlook(view, hint_, seed_for(seat, sitting_.moves().size()), &stop_)));
+    } catch (const InputError& error) {
+        fmt::print("No hint: {}.\n", error.what());
+    }
+}
+
+void PlayTable::take_back() {
+    if (!sitting_.take_back(people_)) {
+        fmt::print("There is no move of yours to take back in this hand.\n");
+        return;
+    }
+    tell_so_far();
+    fmt::print("Taken back: it is {}'s turn again.\n", seat_text(sitting_, sitting_.now().mover()));
+}
+
+void PlayTable::expect() const {
+    for (int seat = 1; seat <= sitting_.players(); ++seat)
+        if (!is_human(seat)) tell_expectation(seat);
+    if (people_.size() == static_cast<std::size_t>(sitting_.players())) fmt::print("No engine sits here.\n");
+}
+
+/// Its last choice thought over again, from what it saw then.
+void PlayTable::tell_expectation(int seat) const {
+    const std::string& name = sitting_.plan().seats[static_cast<std::size_t>(seat - 1)];
+    const std::string who = seat_text(sitting_, seat);
+    if (name == "random" || name == "greedy" || play::is_bot(name)) {
+        fmt::print("{} ({}) does not say.\n", who, short_name(name));
+        return;
+    }
+    const std::vector<play::Made> history = sitting_.view(seat).history;
+    const auto last =
+        std::find_if(history.rbegin(), history.rend(), [&](const auto& made) { return made.seat == seat; });
+    if (last == history.rend()) {
+        fmt::print("{} has not moved yet.\n", who);
+        return;
+    }
+    const auto place = static_cast<std::size_t>(history.rend() - last) - 1;
+    const play::View view = sitting_.view_after(place, seat);
+    const play::Outlook outlook =
+        play::outlook(view, play::engine_settings(name, "seats"), seed_for(seat, place), &stop_);
+    const play::MoveOutlook* expected = outlook.of(last->move);
+    if (view.legal.size() == 1)
+        fmt::print("{} had no choice but {}.\n", who, last->move);
+    else if (!expected)
+        fmt::print("{} did not see far enough to say.\n", who);
+    else if (expected->value.empty())
+        fmt::print("{} expected {:.2f} for itself when it played {}.\n", who, expected->score, last->move);
+    else
+        fmt::print("{} expected {} when it played {}.\n", who, tuple_text(expected->value), last->move);
+}
+
+void PlayTable::save(const std::string& file) const {
+    if (file.empty()) {
+        fmt::print("Where to? Type: save FILE\n");
+        return;
+    }
+    try {
+        write_file(file, sitting_.text());
+        fmt::print("Saved. Go on with: nply play --resume {}\n", file);
+    } catch (const std::runtime_error& error) {
+        fmt::print("Not saved: {}.\n", error.what());
+    }
+}
+
+/// One line a hand; the hand that is on as far as it got.
+void PlayTable::keep_record() const {
+    if (manners_.record_file.empty()) return;
+    std::string lines;
+    for (const play::FinishedHand& hand : sitting_.finished()) lines += catalog::to_text(to_json(hand.record)) + "\n";
+    if (sitting_.hand_is_on() && !sitting_.moves().empty())
+        lines += catalog::to_text(to_json(sitting_.record())) + "\n";
+    write_file(manners_.record_file, lines);
+}
+
+int PlayTable::leave(const LeaveTable& how) const {
+    keep_record();
+    if (!manners_.save_file.empty()) save(manners_.save_file);
+    if (sitting_.hand_is_on()) fmt::print("The game ends here. {}", scores_text(sitting_));
+    return how.interrupted && !any_move_ ? no_answer : done;
+}
+
+}  // namespace nply::cli

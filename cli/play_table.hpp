@@ -1,0 +1,68 @@
+// The table in a terminal: people type moves and commands, engines and bots answer, hand after hand.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "nply/play/engine.hpp"
+#include "nply/play/players.hpp"
+#include "nply/play/sitting.hpp"
+#include "play_input.hpp"
+
+namespace nply::cli {
+
+struct TableManners {
+    play::BotOptions bots;
+    std::string hint = "auto:nodes=500000:samples=40";
+    std::string record_file, save_file;  // empty: none
+};
+
+class PlayTable {
+public:
+    PlayTable(play::Sitting sitting, const TableManners& manners, const std::atomic<bool>& stop);
+
+    /// To the end of the last hand, or until somebody leaves. An exit code.
+    int play();
+
+private:
+    bool is_human(int seat) const;
+    std::string prompt(int seat) const;
+    play::TableTalk talk();
+    void introduce() const;
+    void seat_players();
+    void play_hand();
+    void tell_so_far();
+    void person_moves(int seat);
+    void player_moves(int seat);
+    void make(int seat, const std::string& move);
+    void after_move(int seat, const std::string& move) const;
+    void show(int seat);
+    void hand_over_keyboard(int seat);
+
+    bool obey(int seat, const std::string& line);
+    void hint(int seat) const;
+    void take_back();
+    void expect() const;
+    void tell_expectation(int seat) const;
+    void save(const std::string& file) const;
+    void keep_record() const;
+    int leave(const LeaveTable& how) const;
+
+    std::uint64_t seed_for(int seat, std::size_t moves) const;
+
+    play::Sitting sitting_;
+    const TableManners manners_;
+    const play::EngineSettings hint_;
+    const std::atomic<bool>& stop_;
+    const LineReader reader_;
+    const bool live_, coloured_;
+    std::vector<std::unique_ptr<play::Player>> players_;  // nothing where a person sits
+    std::vector<int> people_;                             // their seats
+    int looking_ = 0;                                     // the seat that has the screen
+    bool any_move_ = false;
+};
+
+}  // namespace nply::cli

@@ -1,0 +1,38 @@
+// What an engine makes of the turn that a view is of: what it would do, and what it expects of each move. From a
+// closed view by worlds (advice.hpp), where nothing is hidden by one search.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/play/engine.hpp"
+#include "nply/play/view.hpp"
+
+namespace nply::play {
+
+struct MoveOutlook {
+    std::string move;
+    double score = 0;             // of the seat, in the game's own terms
+    std::optional<double> error;  // of a mean over worlds
+    std::vector<Score> value{};   // of everybody, where nothing is hidden
+};
+
+struct Outlook {
+    std::string move;                // empty: stopped before any answer
+    std::vector<MoveOutlook> moves;  // the best for the seat first
+    std::uint64_t worlds = 0;        // looked at; 0 where nothing is hidden
+    int depth = 0;                   // of a search that went to no end, in plies
+    bool to_the_end = false;
+
+    /// Nothing if the move was not looked at.
+    const MoveOutlook* of(const std::string& wanted) const;
+};
+
+/// InputError if it is not the seat's turn, and for an algorithm that does not fit the game.
+Outlook outlook(const View& view, const EngineSettings& settings, std::uint64_t seed,
+                const std::atomic<bool>* stop = nullptr);
+
+}  // namespace nply::play

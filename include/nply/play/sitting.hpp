@@ -1,0 +1,87 @@
+// A sitting: people and engines at one table, hands played one after the other. It knows how a hand begins, what was
+// played in it and how the scores stand, can take moves back, and is written down and taken up again at any moment.
+// Whose turn it is and who chooses is for the front end; so is everything that is said.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/json.hpp"
+#include "nply/catalog/position.hpp"
+#include "nply/play/exchange.hpp"
+#include "nply/play/view.hpp"
+
+namespace nply::play {
+
+/// What was agreed before the first hand.
+struct SittingPlan {
+    std::string game;
+    catalog::OptionValues options{};
+    std::vector<std::string> seats{};  // by name: "human", "auto:nodes=100000"
+    std::uint64_t seed = 1;            // deals are those of `nply deal`: this seed, the next, ..
+    int hands = 1;
+    bool open = false;     // all hands face up
+    bool passing = false;  // Hearts: cards are passed
+    bool kitty = false;    // Sergeant Major: cards are exchanged, the dealer takes the kitty
+};
+
+struct FinishedHand {
+    catalog::Record record;
+    std::vector<Score> scores;  // in the game's own terms
+};
+
+class Sitting {
+public:
+    /// InputError for what does not go together.
+    explicit Sitting(SittingPlan plan);
+    /// What `text` wrote. InputError, in the field "resume", if it is something else.
+    static Sitting read(const std::string& text);
+    std::string text() const;
+
+    const SittingPlan& plan() const { return plan_; }
+    int players() const { return players_; }
+
+    /// Deals the next hand, which there must be: no hand is on, and not all are finished.
+    void deal(const TableTalk& talk);
+    bool hand_is_on() const { return start_.has_value(); }
+    bool is_over() const { return !hand_is_on() && static_cast<int>(finished_.size()) == plan_.hands; }
+    /// The number, from 1, of the hand that is on or comes next.
+    int hand_number() const { return static_cast<int>(finished_.size()) + 1; }
+
+    const catalog::Position& start() const { return *start_; }
+    const catalog::Position& now() const { return *now_; }
+    const std::vector<std::string>& moves() const { return moves_; }
+    View view(int seat) const { return view_after(moves_.size(), seat); }
+    /// What it was after so many moves.
+    View view_after(std::size_t moves, int seat) const;
+
+    /// The legal move that somebody means: "h3", "3H" and "H3". InputError says why it is none.
+    std::string meant(const std::string& typed) const;
+    /// A legal move. The last one finishes the hand.
+    void make(const std::string& move);
+    /// Takes moves back to the last turn of one of these seats. False if there was none in this hand.
+    bool take_back(const std::vector<int>& seats);
+
+    const std::vector<FinishedHand>& finished() const { return finished_; }
+    /// Of all finished hands.
+    std::vector<ScoreSum> totals() const;
+    /// The hand that is on, as far as it got.
+    catalog::Record record() const;
+
+private:
+    void check() const;
+    bool has_option(const std::string& name) const;
+    catalog::OptionValues options_of_hand() const;
+    void begin(catalog::Position start);
+
+    SittingPlan plan_;
+    int players_ = 0, entries_ = 0;
+    std::optional<catalog::Position> start_, now_;
+    std::vector<std::string> moves_;
+    std::vector<FinishedHand> finished_;
+};
+
+}  // namespace nply::play

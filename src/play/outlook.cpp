@@ -1,0 +1,59 @@
+#include "nply/play/outlook.hpp"
+
+#include <algorithm>
+
+#include "nply/catalog/session.hpp"
+#include "nply/play/advice.hpp"
+#include "play/world_search.hpp"
+
+namespace nply::play {
+namespace {
+
+Outlook from_worlds(const View& view, const EngineSettings& settings, std::uint64_t seed,
+                    const std::atomic<bool>* stop) {
+    const Advice advice = advise(view, settings, seed, {stop, {}});
+    Outlook outlook;
+    outlook.move = advice.move;
+    outlook.worlds = advice.worlds;
+    outlook.to_the_end = advice.to_the_end;
+    for (const CardAdvice& card : advice.cards)
+        outlook.moves.push_back({card.card, card.mean, advice.every_world ? std::nullopt : card.error, {}});
+    return outlook;
+}
+
+Outlook from_search(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop) {
+    catalog::SearchRequest request = request_for(settings, {settings.nodes, settings.seconds}, stop);
+    request.question.all_moves = true;
+    if (!settings.depth && catalog::objection(*view.position, request))
+        request.question.deepen = false;  // without an evaluation there is only the end
+    const catalog::SearchReport report = catalog::search(*view.position, request);
+    Outlook outlook;
+    if (!report.line.empty()) outlook.move = report.line.front();
+    outlook.to_the_end = report.complete && (!settings.depth || report.depth < *settings.depth);
+    outlook.depth = report.depth;
+    const bool deepened = !report.iterations.empty();
+    for (const catalog::MoveReport& move : deepened ? report.iterations.back().moves : report.moves) {
+        const std::size_t entry = move.value.size() == 1 ? 0 : view.entry();
+        outlook.moves.push_back({move.move, static_cast<double>(move.value[entry]), {}, move.value});
+    }
+    return outlook;
+}
+
+}  // namespace
+
+const MoveOutlook* Outlook::of(const std::string& wanted) const {
+    const auto found =
+        std::find_if(moves.begin(), moves.end(), [&](const MoveOutlook& each) { return each.move == wanted; });
+    return found == moves.end() ? nullptr : &*found;
+}
+
+Outlook outlook(const View& view, const EngineSettings& settings, std::uint64_t seed, const std::atomic<bool>* stop) {
+    check_turn(view);
+    Outlook found = view.position ? from_search(view, settings, stop) : from_worlds(view, settings, seed, stop);
+    const double sign = view.lower_is_better() ? -1 : 1;
+    std::stable_sort(found.moves.begin(), found.moves.end(),
+                     [&](const MoveOutlook& a, const MoveOutlook& b) { return sign * a.score > sign * b.score; });
+    return found;
+}
+
+}  // namespace nply::play

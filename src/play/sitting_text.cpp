@@ -1,0 +1,73 @@
+// A sitting on one line of JSON, and back.
+#include <string>
+
+#include "nply/core/error.hpp"
+#include "nply/play/sitting.hpp"
+
+namespace nply::play {
+namespace {
+
+using catalog::Json;
+
+catalog::Record hand_in(const Json& json, const std::string& game) {
+    catalog::Record record{game, json.at("position"), {}};
+    record.play = json.at("play").get<std::vector<std::string>>();
+    return record;
+}
+
+SittingPlan plan_in(const Json& json) {
+    SittingPlan plan;
+    plan.game = json.at("game");
+    plan.options = json.at("options").get<catalog::OptionValues>();
+    plan.seats = json.at("seats").get<std::vector<std::string>>();
+    plan.seed = json.at("seed");
+    plan.hands = json.at("hands");
+    plan.open = json.at("open");
+    plan.passing = json.at("passing");
+    plan.kitty = json.at("kitty");
+    return plan;
+}
+
+}  // namespace
+
+std::string Sitting::text() const {
+    Json finished = Json::array();
+    for (const FinishedHand& hand : finished_)
+        finished.push_back({{"position", hand.record.position}, {"play", hand.record.play}});
+    Json json{{"sitting", 1},         {"game", plan_.game},   {"options", plan_.options}, {"seats", plan_.seats},
+              {"seed", plan_.seed},   {"hands", plan_.hands}, {"open", plan_.open},       {"passing", plan_.passing},
+              {"kitty", plan_.kitty}, {"finished", finished}};
+    if (hand_is_on()) json["hand"] = {{"position", start_->notation()}, {"play", moves_}};
+    return catalog::to_text(json) + "\n";
+}
+
+Sitting Sitting::read(const std::string& text) {
+    const auto bad = [](const std::string& what) { return InputError::in("resume", ": " + what); };
+    const Json json = Json::parse(text, nullptr, false);
+    if (!json.is_object() || !json.contains("sitting")) throw bad("this is no game saved by 'nply play'");
+    if (json["sitting"] != 1) throw bad("it was saved by another version of nply");
+    try {
+        Sitting sitting(plan_in(json));
+        std::vector<catalog::Record> hands;
+        for (const Json& hand : json.at("finished")) hands.push_back(hand_in(hand, sitting.plan_.game));
+        const std::size_t finished = hands.size();
+        if (json.contains("hand")) hands.push_back(hand_in(json["hand"], sitting.plan_.game));
+        for (const catalog::Record& hand : hands) {
+            sitting.begin(catalog::open_position(hand.game, hand.position));
+            if (sitting.start_->players() != sitting.players_) throw bad("its hands are of different tables");
+            for (const std::string& move : hand.play)
+                sitting.hand_is_on() ? sitting.make(move) : throw bad("a hand goes on after its end");
+        }
+        const bool told_apart =
+            sitting.finished_.size() == finished && sitting.hand_is_on() == (hands.size() > finished);
+        if (!told_apart || static_cast<int>(hands.size()) > sitting.plan_.hands) throw bad("its hands do not add up");
+        return sitting;
+    } catch (const Json::exception&) {
+        throw bad("it is not whole");
+    } catch (const InputError& error) {
+        if (error.field() == "resume") throw;
+        throw bad(error.what());
+    }
+}
+
+}  // namespace nply::play

@@ -1,0 +1,147 @@
+#include "nply/play/exchange.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "nply/cards/text.hpp"
+#include "nply/core/error.hpp"
+#include "support/effort.hpp"
+
+namespace nply::test {
+namespace {
+
+using play::TableQuestion;
+using play::TableTalk;
+
+/// Everybody does the usual.
+TableTalk usual_talk() {
+    return {play::usual_answer, [](int, const std::string&) {},
+            [](const TableQuestion&, const std::string& why) { FAIL() << why; }};
+}
+
+std::string usual(TableQuestion::Kind kind, const std::string& hand, int cards) {
+    return play::usual_answer({kind, 1, read_deal(hand, "hand").hands[0], cards, 2});
+}
+
+TEST(Passing, GoesLeftRightAcrossAndStops) {
+    const std::vector<std::vector<int>> turns{{1, 2, 0, 1, 2}, {1, 3, 2, 0, 1}, {1, 4, 0, 1, 4}, {1, 5, 0, 1, 5}};
+    for (int seats = 3; seats <= 6; ++seats)
+        for (int hand = 1; hand <= 5; ++hand) EXPECT_EQ(play::passed_on(hand, seats), turns[seats - 3][hand - 1]);
+}
+
+TEST(Passing, MovesThreeCardsOfEachHandAndLosesNone) {
+    for (int seed = 0; seed < tries(200); ++seed)
+        for (int seats = 3; seats <= 6; ++seats)
+            for (int hand = 1; hand <= 4; ++hand) {
+                const Deal deal = random_deal(seats, pack_size / seats, static_cast<std::uint64_t>(seed));
+                const Deal after = play::with_cards_passed(deal, hand, usual_talk());
+                EXPECT_EQ(after.cards(), deal.cards());
+                const int on = play::passed_on(hand, seats);
+                for (int seat = 0; seat < seats; ++seat) {
+                    const CardSet before = deal.hands[seat], now = after.hands[(seat + on) % seats];
+                    EXPECT_EQ(after.hands[seat].size(), before.size());
+                    EXPECT_EQ((before & now).size(), on == 0 ? before.size() : 3);
+                }
+            }
+}
+
+TEST(Passing, TellsEachSeatWhatItGot) {
+    std::vector<std::string> told(3);
+    TableTalk talk = usual_talk();
+    talk.tell = [&](int seat, const std::string& what) { told[static_cast<std::size_t>(seat - 1)] += what; };
+    play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, talk);
+    EXPECT_EQ(told[0], "CA H5 H4 come from seat 3");
+    EXPECT_EQ(told[1], "SA SK SQ come from seat 1");
+}
+
+TEST(Passing, AsksAgainUntilTheCardsAreTheSeatsOwn) {
+    std::vector<std::string> answers{"SA", "SA SA SK", "HA SA SK", "nonsense", "SA SK SQ"};
+    std::vector<std::string> troubles;
+    std::size_t asked = 0;
+    TableTalk talk = usual_talk();
+    talk.ask = [&](const TableQuestion& question) {
+        return question.seat == 1 ? answers[asked++] : play::usual_answer(question);
+    };
+    talk.bad = [&](const TableQuestion&, const std::string& why) { troubles.push_back(why); };
+    play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, talk);
+    ASSERT_EQ(troubles.size(), 4u);
+    EXPECT_EQ(troubles[0], "choose 3 cards for seat 2");
+    EXPECT_EQ(troubles[2], "HA is not in the hand");
+}
+
+TEST(Passing, NeedsThreeCards) {
+    EXPECT_THROW(play::with_cards_passed(read_deal("A2... K3... Q4...", "deal"), 1, usual_talk()), InputError);
+}
+
+TEST(Passing, GetsRidOfTheQueenUnlessShesGuarded) {
+    EXPECT_EQ(usual(TableQuestion::Kind::pass, "AQ3.5432.5432.32", 3), "SA SQ H5");
+    EXPECT_EQ(usual(TableQuestion::Kind::pass, "Q7653.AK2.A43.5", 3), "HA DA HK");
+}
+
+TEST(Kitty, TheDealerNamesTheTrumpAndTakesTheFourCards) {
+    for (int seed = 0; seed < tries(200); ++seed) {
+        const Deal deal = random_deal(3, 16, static_cast<std::uint64_t>(seed));
+        const int dealer = seed % 3 + 1;
+        const play::WithKitty after = play::with_kitty(deal, dealer, {}, usual_talk());
+        const CardSet kitty = CardSet::pack() & ~deal.cards();
+        ASSERT_EQ(kitty.size(), 4);
+        for (int seat = 0; seat < 3; ++seat) {
+            const bool deals = seat + 1 == dealer;
+            EXPECT_EQ(after.deal.hands[seat] == deal.hands[seat], !deals);
+            EXPECT_EQ((after.deal.hands[seat] & kitty) == kitty, deals);
+            EXPECT_EQ(after.deal.hands[seat].size(), 16);
+        }
+        EXPECT_TRUE(after.trump);
+    }
+}
+
+TEST(Kitty, TricksOfTheLastHandArePaidForInCards) {
+    // Seat 1 was one trick over, seat 3 one under: D2 goes over, and the ace of diamonds comes back.
+    const Deal deal = read_deal("AKQJT987.AKQJT98..2 65432.765432..AKQJT ..AKQJT98765432.987", "deal");
+    Deal with_diamond = deal;
+    const Card two = read_cards("D2", "card")[0], low = read_cards("C2", "card")[0];
+    with_diamond.hands[0].remove(low);
+    with_diamond.hands[0].add(two);
+    with_diamond.hands[2].remove(two);
+    with_diamond.hands[2].add(low);
+    TableTalk talk = usual_talk();
+    std::string told;
+    talk.tell = [&](int seat, const std::string& what) { told += std::to_string(seat) + ": " + what + "\n"; };
+    talk.ask = [](const TableQuestion& question) {
+        return question.kind == TableQuestion::Kind::trump ? std::string("none") : play::usual_answer(question);
+    };
+    const play::WithKitty after = play::with_kitty(with_diamond, 2, {1, 0, -1}, talk);
+    EXPECT_EQ(hand_text(after.deal.hands[0]), "AKQJT987.AKQJT98.A.");
+    EXPECT_EQ(hand_text(after.deal.hands[2]), "..KQJT98765432.9872");
+    EXPECT_FALSE(after.trump);
+    EXPECT_NE(told.find("1: seat 1 gives D2 and seat 3 gives back DA\n"), std::string::npos) << told;
+    EXPECT_NE(told.find("3: seat 1 gives D2 and seat 3 gives back DA\n"), std::string::npos) << told;
+    EXPECT_EQ(told.find("2: seat 1"), std::string::npos) << told;
+}
+
+TEST(Kitty, ExchangesKeepEveryHandsSize) {
+    const std::vector<std::vector<Score>> overs{{3, -1, -2}, {-4, 2, 2}, {0, 0, 0}, {8, -5, -3}};
+    for (int seed = 0; seed < tries(100); ++seed) {
+        const Deal deal = random_deal(3, 16, static_cast<std::uint64_t>(seed));
+        for (const auto& over : overs) {
+            int gifts = 0;
+            TableTalk talk = usual_talk();
+            talk.ask = [&](const TableQuestion& question) {
+                const bool gives = question.kind == TableQuestion::Kind::give;
+                gifts += gives;
+                EXPECT_TRUE(!gives || (over[question.seat - 1] > 0 && over[question.to - 1] < 0));
+                return play::usual_answer(question);
+            };
+            const play::WithKitty after = play::with_kitty(deal, 1, over, talk);
+            EXPECT_EQ(gifts, std::max(0, over[0]) + std::max(0, over[1]) + std::max(0, over[2]));
+            for (const CardSet hand : after.deal.hands) EXPECT_EQ(hand.size(), 16);
+            EXPECT_EQ(after.deal.cards().size(), 48);
+        }
+    }
+}
+
+TEST(Kitty, NeedsAWholeDeal) { EXPECT_THROW(play::with_kitty(random_deal(3, 5, 1), 1, {}, usual_talk()), InputError); }
+
+}  // namespace
+}  // namespace nply::test
