@@ -115,6 +115,8 @@ private:
             std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
             kept.emplace(store, match, scoreboard.shard(), version);
             kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
+            for (const std::string& other : kept->other_versions())
+                fmt::print(stderr, "{} has hands played by version {}; this is {}\n", store, other, version);
         }
         const std::atomic<bool>& stop = stop_on_interrupt();
         MatchProgress progress(scoreboard);

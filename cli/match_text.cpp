@@ -39,8 +39,8 @@ void print_heading(const play::Match& match, const play::MatchSummary& summary) 
 }
 
 void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
-    fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", "entrant", width,
-               match.unit() + "s", "95 % interval", "wins %", "95 % interval", "rank", "nodes/hand", "faults");
+    fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", "entrant", width, match.units(),
+               "95 % interval", "wins %", "95 % interval", "rank", "nodes/hand", "faults");
     for (std::size_t i = 0; i < summary.entrants.size(); ++i) {
         const auto& entrant = summary.entrants[i];
         fmt::print("{:>3}  {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", i + 1,
@@ -53,7 +53,7 @@ void print_entrants(const play::Match& match, const play::MatchSummary& summary,
 
 void print_pairs(const play::Match& match, const play::MatchSummary& summary) {
     if (summary.pairs.empty()) return;
-    fmt::print("\npair     {:>8}  {:<18}  {:>6}  {}\n", match.unit() + "s", "95 % interval", "wins %", "95 % interval");
+    fmt::print("\npair     {:>8}  {:<18}  {:>6}  {}\n", match.units(), "95 % interval", "wins %", "95 % interval");
     for (const auto& pair : summary.pairs)
         fmt::print("{:<7}  {:>8}  {:<18}  {:>6}  {}{}\n", fmt::format("{} - {}", pair.first, pair.second),
                    fmt::format("{:+.3f}", pair.score.mean), interval_text(pair.score, 1, 3),
@@ -85,8 +85,8 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_entrants(match, summary, name_width(summary));
     print_pairs(match, summary);
     print_faults(summary);
-    fmt::print("\n{} {}s are better; a win is shared by all with the best score; intervals by bootstrap over deals\n",
-               match.lower_is_better() ? "fewer" : "more", match.unit());
+    fmt::print("\n{} {} are better; a win is shared by all with the best score; intervals by bootstrap over deals\n",
+               match.lower_is_better() ? "fewer" : "more", match.units());
 }
 
 MatchProgress::MatchProgress(const play::Scoreboard& scoreboard)

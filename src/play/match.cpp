@@ -133,6 +133,11 @@ std::uint64_t Match::seed_of_hand(std::uint64_t number) const {
     return seed_of({plan_.seed, playing, deal_of(number), seating_of(number)});
 }
 
+std::string Match::units() const {
+    const std::string unit(first_.unit());
+    return unit + (unit.ends_with('x') ? "es" : "s");
+}
+
 Position Match::start(std::uint64_t deal) const { return start_of(plan_, deal); }
 
 }  // namespace nply::play

@@ -86,7 +86,7 @@ std::string plot(const Match& match, const MatchSummary& summary) {
         svg += text_at(12, top + row_height * (static_cast<double>(i) + 0.5) + 4, "name", summary.entrants[i].name);
     if (summary.deals > 0) {
         const std::string unit =
-            fmt::format("{}s a hand, {} is better", match.unit(), match.lower_is_better() ? "less" : "more");
+            fmt::format("{} a hand, {} is better", match.units(), match.lower_is_better() ? "less" : "more");
         svg += panel(summary, &EntrantSummary::score, names, unit, 1);
         svg += panel(summary, &EntrantSummary::wins, names + panel_width + gap, "share of wins, %", 100);
     }

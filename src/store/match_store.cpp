@@ -100,6 +100,16 @@ void MatchStore::each(const std::function<void(const HandRow&)>& take) const {
     with_words(database_->file, [&] { each_in(database_->sqlite, take); });
 }
 
+std::vector<std::string> MatchStore::other_versions() const {
+    std::vector<std::string> versions;
+    with_words(database_->file, [&] {
+        SQLite::Statement found(database_->sqlite, "SELECT DISTINCT version FROM hands WHERE version <> ? ORDER BY 1");
+        found.bind(1, database_->version);
+        while (found.executeStep()) versions.push_back(found.getColumn(0).getString());
+    });
+    return versions;
+}
+
 StoredMatch read_match(const std::string& file) {
     StoredMatch stored;
     with_words(file, [&] {

@@ -108,6 +108,13 @@ TEST_F(Store, GoesOnWhereItStopped) {
     EXPECT_EQ(store::read_match(file("a.db")).plan.deals, 4u);
 }
 
+TEST_F(Store, SaysWhichOtherProgramsHaveWrittenIt) {
+    const Match match(plan());
+    play(file("a.db"), match);
+    EXPECT_EQ(MatchStore(file("a.db"), match, {}, "1.2.3").other_versions(), std::vector<std::string>{});
+    EXPECT_EQ(MatchStore(file("a.db"), match, {}, "2.0").other_versions(), std::vector<std::string>{"1.2.3"});
+}
+
 TEST_F(Store, OfAnotherMatchIsRefused) {
     play(file("a.db"), Match(plan()));
     MatchPlan other = plan();

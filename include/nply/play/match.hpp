@@ -66,8 +66,8 @@ public:
         Score least, most;
     };
     std::optional<Range> range() const { return range_; }
-    /// "point", "trick"
-    std::string unit() const { return std::string(first_.unit()); }
+    /// What scores count: "points", "boxes".
+    std::string units() const;
 
 private:
     void check_entrants() const;

@@ -33,6 +33,9 @@ public:
     /// Every row, by number.
     void each(const std::function<void(const play::HandRow&)>& take) const;
 
+    /// Programs other than this one that have written rows.
+    std::vector<std::string> other_versions() const;
+
 private:
     struct Database;
     std::unique_ptr<Database> database_;
