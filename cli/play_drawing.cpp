@@ -17,10 +17,8 @@ constexpr const char* plain = "\x1b[0m";
 std::string units(const Sitting& sitting) { return catalog::counted(2, sitting.now().unit()).substr(2); }
 
 /// "seat 3 HT, seat 1 H4", the trick on the table.
-std::string trick_text(const Sitting& sitting) {
-    const catalog::Position& now = sitting.now();
-    const std::size_t on_table = now.cards()->trick.size();
-    const std::vector<play::Made> history = sitting.view(now.mover()).history;
+std::string trick_text(const Sitting& sitting, const std::vector<play::Made>& history) {
+    const std::size_t on_table = sitting.now().cards()->trick.size();
     std::string text;
     for (std::size_t i = history.size() - on_table; i < history.size(); ++i)
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", seat_text(sitting, history[i].seat), history[i].move);
@@ -36,7 +34,7 @@ std::string cards_seen(const Sitting& sitting, int seat, bool coloured) {
     const play::View view = sitting.view(seat);
     const catalog::Position& now = sitting.now();
     const int cards = static_cast<int>(view.history.size()) / view.players + 1;
-    const std::string trick = now.cards()->trick.size() <= view.history.size() ? trick_text(sitting) : "";
+    const std::string trick = trick_text(sitting, view.history);
     std::string text = fmt::format("trick {}{}   {}\n", cards, trump_words(view),
                                    trick.empty() ? fmt::format("{} leads", seat_text(sitting, now.mover())) : trick);
     if (view.position) return text + now.details() + "\n";

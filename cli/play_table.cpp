@@ -132,7 +132,7 @@ void PlayTable::tell_so_far() {
         if (is_human(seat)) continue;
         play::Player& player = *players_[static_cast<std::size_t>(seat - 1)];
         player.begin(sitting_.view_after(0, seat), seed_for(seat, 0));
-        for (const play::Made& made : sitting_.view(seat).history) player.played(made);
+        for (const play::Made& made : sitting_.history()) player.played(made);
     }
 }
 
@@ -259,7 +259,7 @@ void PlayTable::tell_expectation(int seat) const {
         fmt::print("{} ({}) does not say.\n", who, short_name(name));
         return;
     }
-    const std::vector<play::Made> history = sitting_.view(seat).history;
+    const std::vector<play::Made>& history = sitting_.history();
     const auto last =
         std::find_if(history.rbegin(), history.rend(), [&](const auto& made) { return made.seat == seat; });
     if (last == history.rend()) {

@@ -173,10 +173,14 @@ void Process::read_output() {
 }
 
 std::optional<std::string> Process::next_line() {
-    const std::size_t end = read_.find('\n');
+    const std::size_t end = read_.find('\n', taken_);
     if (end == std::string::npos) return {};
-    std::string line = read_.substr(0, end);
-    read_.erase(0, end + 1);
+    std::string line = read_.substr(taken_, end - taken_);
+    taken_ = end + 1;
+    if (taken_ == read_.size() || taken_ > longest_line) {  // not line by line: there may be many
+        read_.erase(0, taken_);
+        taken_ = 0;
+    }
     if (line.ends_with('\r')) line.pop_back();
     return line;
 }
@@ -228,6 +232,7 @@ bool Process::wait(std::chrono::milliseconds grace) {
         if (Clock::now() >= until) return false;
         expect_answer();
         read_.clear();  // nobody will ask for it
+        taken_ = 0;
         pump(Clock::now());
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }

@@ -81,6 +81,7 @@ private:
     pid_t pid_ = -1;
     Descriptor input_, output_, errors_;  // its standard streams, our ends
     std::string to_write_, read_, error_text_, last_words_;
+    std::size_t taken_ = 0;                    // of what was read, as lines
     std::size_t unanswered_ = 0, logged_ = 0;  // bytes
     bool flooded_ = false;
 };

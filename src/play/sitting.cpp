@@ -1,6 +1,7 @@
 #include "nply/play/sitting.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -116,6 +117,14 @@ void Sitting::begin(Position start) {
     start_ = start;
     now_ = std::move(start);
     moves_.clear();
+    history_.clear();
+}
+
+View Sitting::view(int seat) const {
+    if (now_->cards()) return view_after(moves_.size(), seat);
+    View view = view_of(*now_, {}, seat);  // where nothing is hidden nothing need be played again
+    view.history = history_;
+    return view;
 }
 
 View Sitting::view_after(std::size_t moves, int seat) const {
@@ -134,8 +143,9 @@ std::string Sitting::meant(const std::string& typed) const {
 }
 
 void Sitting::make(const std::string& move) {
-    now_ = now_->after(move);
+    history_.push_back({now_->mover(), move});
     moves_.push_back(move);
+    now_ = now_->after(move);
     if (!now_->is_over()) return;
     finished_.push_back({record(), now_->scores()});
     start_.reset();
@@ -143,14 +153,12 @@ void Sitting::make(const std::string& move) {
 
 bool Sitting::take_back(const std::vector<int>& seats) {
     if (!hand_is_on()) return false;
-    std::vector<std::size_t> turns;  // of those seats
-    Position at = *start_;
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-        if (std::find(seats.begin(), seats.end(), at.mover()) != seats.end()) turns.push_back(i);
-        at = at.after(moves_[i]);
-    }
-    if (turns.empty()) return false;
-    moves_.resize(turns.back());
+    const auto turn = std::find_if(history_.rbegin(), history_.rend(), [&](const Made& made) {
+        return std::find(seats.begin(), seats.end(), made.seat) != seats.end();
+    });
+    if (turn == history_.rend()) return false;
+    history_.erase(std::prev(turn.base()), history_.end());
+    moves_.resize(history_.size());
     now_ = start_->play(moves_);
     return true;
 }

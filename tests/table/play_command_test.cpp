@@ -60,6 +60,17 @@ TEST(PlayCommand, TellsHandsWithAKitty) {
                       "X\nS\nhint\nC8 CT D6 D7\nquit\n");
 }
 
+TEST(PlayCommand, StartsInsideATrick) {
+    const Ran run =
+        nply("play hearts --deal '43... K2... AQ...' --trick S5 --leader 3 --seats human,greedy,greedy", "S4\nS3\n");
+    EXPECT_EQ(run.code, 2) << run.out;  // hands must be equal, counting the card on the table
+    const Ran inside = nply("play hearts --deal '43... K2... Q...' --trick S5 --leader 3 --seats human,greedy,greedy",
+                            "S4\nundo\nS3\nS4\n");
+    EXPECT_EQ(inside.code, 0) << inside.err;
+    EXPECT_NE(inside.out.find("trick 1   seat 3 S5\n"), std::string::npos) << inside.out;
+    EXPECT_NE(inside.out.find("The hand is over"), std::string::npos) << inside.out;
+}
+
 TEST(PlayCommand, LetsEnginesPlayAlone) {
     for (const char* game :
          {"sticks --seats auto,random", "whist --cards 3 --seats greedy,random,auto:nodes=500,greedy",

@@ -54,7 +54,8 @@ public:
     const catalog::Position& start() const { return *start_; }
     const catalog::Position& now() const { return *now_; }
     const std::vector<std::string>& moves() const { return moves_; }
-    View view(int seat) const { return view_after(moves_.size(), seat); }
+    const std::vector<Made>& history() const { return history_; }  // the same with who made them
+    View view(int seat) const;
     /// What it was after so many moves.
     View view_after(std::size_t moves, int seat) const;
 
@@ -81,6 +82,7 @@ private:
     int players_ = 0, entries_ = 0;
     std::optional<catalog::Position> start_, now_;
     std::vector<std::string> moves_;
+    std::vector<Made> history_;
     std::vector<FinishedHand> finished_;
 };
 
