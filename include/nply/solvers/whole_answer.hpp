@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 #include "nply/solvers/whole_deal.hpp"
 
