@@ -39,7 +39,7 @@ std::string all_cards(int times) {
 }
 
 TEST(PlayCommand, TellsAHandOfHearts) {
-    expect_transcript("hearts", small + "--seats human,auto:nodes=5000,greedy",
+    expect_transcript("hearts", small + "--hint speculative:nodes=5000 --seats human,speculative:nodes=5000,greedy",
                       "hint\nmoves\nSA\nundo\nhelp\nexpect\nscore\n7c\nundo\nC7\nA\nSA\n4s\nSQ\nh2\nSQ\n");
 }
 
