@@ -21,6 +21,7 @@ void add_all_commands(CLI::App& app) {
     add_random_tree(app);
     add_games(app);
     add_algorithms(app);
+    add_reproduce(app);
     add_bench(app);
 }
 

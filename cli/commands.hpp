@@ -23,6 +23,7 @@ void add_play(CLI::App& app);
 void add_perft(CLI::App& app);
 void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);
+void add_reproduce(CLI::App& app);
 void add_bench(CLI::App& app);
 
 }  // namespace nply::cli

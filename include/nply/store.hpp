@@ -1,4 +1,5 @@
-// Matches on disk.
+// Matches and results of experiments on disk.
 #pragma once
 
 #include "nply/store/match_store.hpp"
+#include "nply/store/result_store.hpp"

@@ -81,8 +81,8 @@ MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard 
     Database& database = *database_;
     database.match = &match;
     with_words(file, [&] {
-        if (is_empty(database.sqlite)) create(database.sqlite, settings_of(match.plan(), shard));
-        check_store(database.sqlite, file);
+        if (is_empty(database.sqlite)) create(database.sqlite, matches, settings_of(match.plan(), shard));
+        check_store(database.sqlite, matches, file);
         check_same(database.sqlite, file, match.plan(), shard);
         let_readers_in(database.sqlite);
         set(database.sqlite, "deals", std::to_string(match.plan().deals));
@@ -114,7 +114,7 @@ StoredMatch read_match(const std::string& file) {
     StoredMatch stored;
     with_words(file, [&] {
         const SQLite::Database database = opened(file, Opening::to_read);
-        check_store(database, file);
+        check_store(database, matches, file);
         stored.plan = play::plan_with(setting(database, "plan"));
         stored.plan.deals = std::stoull(setting(database, "deals"));
         stored.shard = shard_in(setting(database, "shard"));
@@ -125,7 +125,7 @@ StoredMatch read_match(const std::string& file) {
 void each_row(const std::string& file, const std::function<void(const HandRow&)>& take) {
     with_words(file, [&] {
         const SQLite::Database database = opened(file, Opening::to_read);
-        check_store(database, file);
+        check_store(database, matches, file);
         each_in(database, take);
     });
 }
@@ -174,7 +174,7 @@ void merge(const std::vector<std::string>& files, const std::string& to) {
     try {
         with_words(to, [&] {
             SQLite::Database database = opened(part, Opening::to_write);
-            create(database, settings_of(plan, {}));
+            create(database, matches, settings_of(plan, {}));
             for (const std::string& file : files) take_over(database, file);
         });
         std::filesystem::rename(part, to);

@@ -11,10 +11,21 @@
 namespace nply::store {
 namespace {
 
-constexpr int application_id = 0x6e706c79;  // "nply"
-constexpr int patience = 5000;              // ms, for a reader that holds the file for a moment
+constexpr int patience = 5000;  // ms, for a reader that holds the file for a moment
 
-constexpr const char* tables = R"(
+int number_of(const SQLite::Database& database, const char* pragma) {
+    SQLite::Statement statement(database, fmt::format("PRAGMA {}", pragma));
+    statement.executeStep();
+    return statement.getColumn(0).getInt();
+}
+
+int flags_for(Opening opening) {
+    return opening == Opening::to_read ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+}
+
+}  // namespace
+
+const FileKind matches{0x6e706c79, schema_version, "matches", R"(
 CREATE TABLE match (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE hands (
     number   INTEGER PRIMARY KEY,
@@ -41,19 +52,7 @@ SELECT number, deal, s.key + 1 AS seat, s.value AS entrant,
        json_extract(faults, '$[' || s.key || '].crash') AS crash,
        json_extract(faults, '$[' || s.key || '].illegal') AS illegal
 FROM hands, json_each(seating) AS s;
-)";
-
-int number_of(const SQLite::Database& database, const char* pragma) {
-    SQLite::Statement statement(database, fmt::format("PRAGMA {}", pragma));
-    statement.executeStep();
-    return statement.getColumn(0).getInt();
-}
-
-int flags_for(Opening opening) {
-    return opening == Opening::to_read ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
-}
-
-}  // namespace
+)"};
 
 SQLite::Database opened(const std::string& file, Opening opening) {
     try {
@@ -74,22 +73,22 @@ bool is_empty(const SQLite::Database& database) {
     return statement.getColumn(0).getInt() == 0;
 }
 
-void create(SQLite::Database& database, const std::map<std::string, std::string>& settings) {
+void create(SQLite::Database& database, const FileKind& kind, const std::map<std::string, std::string>& settings) {
     SQLite::Transaction transaction(database);
-    database.exec(tables);
-    database.exec(fmt::format("PRAGMA application_id = {}", application_id));
-    database.exec(fmt::format("PRAGMA user_version = {}", schema_version));
+    database.exec(kind.tables);
+    database.exec(fmt::format("PRAGMA application_id = {}", kind.application_id));
+    database.exec(fmt::format("PRAGMA user_version = {}", kind.version));
     for (const auto& [name, value] : settings) set(database, name, value);
     transaction.commit();
 }
 
-void check_store(const SQLite::Database& database, const std::string& file) {
-    if (number_of(database, "application_id") != application_id)
-        throw InputError(fmt::format("{} is a database, but none of matches", file));
+void check_store(const SQLite::Database& database, const FileKind& kind, const std::string& file) {
+    if (number_of(database, "application_id") != kind.application_id)
+        throw InputError(fmt::format("{} is a database, but none of {}", file, kind.holds));
     const int version = number_of(database, "user_version");
-    if (version > schema_version)
+    if (version > kind.version)
         throw InputError(fmt::format("{} was written by a newer nply: its schema is {}, and this one knows {}", file,
-                                     version, schema_version));
+                                     version, kind.version));
 }
 
 std::string setting(const SQLite::Database& database, const std::string& name) {
@@ -108,14 +107,14 @@ void set(SQLite::Database& database, const std::string& name, const std::string&
 
 void rethrow_in_words(const std::string& file, const SQLite::Exception& error) {
     switch (error.getErrorCode()) {
-        case SQLITE_NOTADB: throw InputError(fmt::format("{} is no store of matches (not a SQLite file)", file));
+        case SQLITE_NOTADB: throw InputError(fmt::format("{} is no store (not a SQLite file)", file));
         case SQLITE_CANTOPEN:
         case SQLITE_READONLY:
         case SQLITE_PERM: throw InputError(fmt::format("{} cannot be opened as a store: {}", file, error.what()));
         case SQLITE_CORRUPT: throw InputError(fmt::format("{} is damaged: {}", file, error.what()));
         default:
-            throw std::runtime_error(
-                fmt::format("{} could not be written or read: {}; hands finished before are kept", file, error.what()));
+            throw std::runtime_error(fmt::format(
+                "{} could not be written or read: {}; what was finished before is kept", file, error.what()));
     }
 }
 

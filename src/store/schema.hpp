@@ -8,6 +8,15 @@
 
 namespace nply::store {
 
+/// What a file of ours holds: SQLite keeps both numbers in its header.
+struct FileKind {
+    int application_id;
+    int version;         // of the schema; what this program writes, and the newest it reads
+    const char* holds;   // "matches"
+    const char* tables;  // SQL
+};
+extern const FileKind matches;
+
 enum class Opening { to_write, to_read };
 
 /// InputError for a file that cannot be opened.
@@ -17,10 +26,10 @@ SQLite::Database opened(const std::string& file, Opening opening);
 bool is_empty(const SQLite::Database& database);
 
 /// All at once: a store is there as a whole or not at all.
-void create(SQLite::Database& database, const std::map<std::string, std::string>& settings);
+void create(SQLite::Database& database, const FileKind& kind, const std::map<std::string, std::string>& settings = {});
 
 /// InputError for a database that is no store, or one of a newer program.
-void check_store(const SQLite::Database& database, const std::string& file);
+void check_store(const SQLite::Database& database, const FileKind& kind, const std::string& file);
 
 /// From now on readers do not wait for the writer, nor it for them.
 void let_readers_in(SQLite::Database& database);

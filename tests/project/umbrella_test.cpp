@@ -1,5 +1,6 @@
 // <nply/nply.hpp> names every public header below the seam, <nply/catalog.hpp> those of the seam, <nply/play.hpp>
-// those of the table, <nply/store.hpp> those of the store, and each stands on its own.
+// those of the table, <nply/store.hpp> those of the store,
+// <nply/reproduce.hpp> those of the experiments, and each stands on its own.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -53,10 +54,11 @@ TEST(Umbrella, NamesEveryHeader) {
         const std::string name = fs::relative(entry.path(), include).string();
         if (entry.path().extension() != ".hpp" || entry.path().parent_path().filename() == "nply") continue;
         ++headers;
-        const char* const umbrella = name.starts_with("nply/catalog/") ? "nply/catalog.hpp"
-                                     : name.starts_with("nply/play/")  ? "nply/play.hpp"
-                                     : name.starts_with("nply/store/") ? "nply/store.hpp"
-                                                                       : "nply/nply.hpp";
+        const char* const umbrella = name.starts_with("nply/catalog/")     ? "nply/catalog.hpp"
+                                     : name.starts_with("nply/play/")      ? "nply/play.hpp"
+                                     : name.starts_with("nply/store/")     ? "nply/store.hpp"
+                                     : name.starts_with("nply/reproduce/") ? "nply/reproduce.hpp"
+                                                                           : "nply/nply.hpp";
         EXPECT_NE(contents(include / umbrella).find("#include \"" + name + "\"\n"), std::string::npos)
             << "add it to include/" << umbrella << ": #include \"" << name << "\"";
     }

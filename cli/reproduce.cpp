@@ -1,0 +1,214 @@
+// nply reproduce [EXPERIMENT..]: the papers' tables beside the published numbers, and experiments beyond them.
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <thread>
+
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "nply/catalog/json.hpp"
+#include "nply/core/error.hpp"
+#include "nply/reproduce/experiment.hpp"
+#include "nply/reproduce/run.hpp"
+#include "nply/store/result_store.hpp"
+#include "progress.hpp"
+#include "report.hpp"
+#include "shard_option.hpp"
+#include "stop_sign.hpp"
+
+namespace nply::cli {
+namespace {
+
+using reproduce::Experiment;
+using reproduce::Size;
+
+std::string duration(double seconds) {
+    if (seconds < 90) return fmt::format("{:.0f} s", seconds);
+    if (seconds < 5400) return fmt::format("{:.0f} min", seconds / 60);
+    return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+/// On standard error: one live line on a terminal, a line now and then elsewhere.
+class CaseProgress {
+public:
+    CaseProgress(const Experiment& experiment, std::uint64_t before, std::uint64_t wanted)
+        : experiment_(experiment), live_(is_live(STDERR_FILENO)), before_(before), wanted_(wanted), done_(before) {}
+    ~CaseProgress() {
+        if (shown_) fmt::print(stderr, "\r\033[K");
+    }
+    CaseProgress(const CaseProgress&) = delete;
+    CaseProgress& operator=(const CaseProgress&) = delete;
+
+    void after_case() {
+        ++done_;
+        const auto now = Clock::now();
+        if (now - last_ < (live_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(30'000))) return;
+        last_ = now;
+        const double so_far = std::chrono::duration<double>(now - start_).count();
+        const double left = so_far / static_cast<double>(done_ - before_) * static_cast<double>(wanted_ - done_);
+        fmt::print(stderr, "{}{}: {} of {} cases, about {} left{}", live_ ? "\r\033[K" : "", experiment_.name(),
+                   grouped(done_), grouped(wanted_), duration(left), live_ ? "" : "\n");
+        shown_ = live_;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const Experiment& experiment_;
+    const bool live_;
+    bool shown_ = false;
+    const std::uint64_t before_, wanted_;
+    std::uint64_t done_;
+    const Clock::time_point start_ = Clock::now();
+    Clock::time_point last_ = start_;
+};
+
+/// True if gnuplot could be started and did not complain.
+bool draw(const std::string& script, const std::filesystem::path& to) {
+    const auto previous = std::signal(SIGPIPE, SIG_IGN);
+    std::FILE* gnuplot = popen("gnuplot 2>/dev/null", "w");  // NOLINT(cert-env33-c): no word of a user's is in it
+    bool well = gnuplot != nullptr;
+    if (gnuplot) {
+        std::string file = to.string();
+        for (std::size_t at = 0; (at = file.find('\'', at)) != std::string::npos; at += 2) file.insert(at, "'");
+        const std::string all = "set output '" + file + "'\n" + script;
+        well = std::fwrite(all.data(), 1, all.size(), gnuplot) == all.size();
+        const int status = pclose(gnuplot);
+        well = well && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    }
+    std::signal(SIGPIPE, previous);
+    return well;
+}
+
+/// The tables as Markdown and CSV, the plots as SVG.
+void write_report(const Experiment& experiment, const reproduce::Report& report, const std::string& to) {
+    const std::filesystem::path folder(to);
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw InputError::in("report", fmt::format(" {} cannot be made: {}", to, error.message()));
+    const std::string name(experiment.name());
+    std::string markdown = fmt::format("## {}: {}\n", name, experiment.title());
+    for (std::size_t i = 0; i < report.tables.size(); ++i) {
+        markdown += "\n" + reproduce::markdown(report.tables[i]);
+        write_file((folder / fmt::format("{}-{}.csv", name, i + 1)).string(), reproduce::csv(report.tables[i]));
+    }
+    for (const reproduce::Plot& plot : report.plots) {
+        const std::string script = reproduce::gnuplot(plot);
+        write_file((folder / (plot.name + ".gp")).string(), script);
+        if (draw(script, folder / (plot.name + ".svg")))
+            markdown += fmt::format("\n![{}]({}.svg)\n", plot.title, plot.name);
+        else
+            fmt::print(stderr, "no gnuplot here, so {}.svg is not drawn; {}.gp is what gnuplot draws it from\n",
+                       plot.name, plot.name);
+    }
+    write_file((folder / (name + ".md")).string(), markdown);
+}
+
+catalog::Json to_json(const Experiment& experiment, const reproduce::Report& report, std::uint64_t done,
+                      std::uint64_t wanted) {
+    catalog::Json tables = catalog::Json::array();
+    for (const auto& table : report.tables)
+        tables.push_back(
+            {{"title", table.title}, {"header", table.header}, {"rows", table.rows}, {"notes", table.notes}});
+    return {{"name", experiment.name()}, {"cases", done}, {"complete", done == wanted}, {"tables", tables}};
+}
+
+struct ReproduceCommand {
+    std::vector<std::string> names;
+    bool quick = false, json = false, no_report = false;
+    std::string store, report = "report", shard = "1/1", version;
+    std::optional<int> threads;
+
+    void operator()() const {
+        if (names.empty()) return list();
+        const Size size = quick ? Size::quick : Size::full;
+        const play::Shard part = shard_in(shard);
+        std::vector<const Experiment*> chosen;
+        for (const std::string& name : names)
+            if (name == "all")
+                for (const auto& experiment : reproduce::experiments()) chosen.push_back(experiment.get());
+            else
+                chosen.push_back(&reproduce::experiment(name));
+        std::optional<store::ResultStore> kept;
+        if (!store.empty()) {
+            std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
+            kept.emplace(store, version);
+        }
+        const std::atomic<bool>& stop = stop_on_interrupt();
+        catalog::Json all = catalog::Json::array();
+        for (const Experiment* experiment : chosen) {
+            all.push_back(run(*experiment, size, part, kept, stop));
+            if (stop) break;
+        }
+        if (json) print_json({{"experiments", all}, {"size", quick ? "quick" : "full"}});
+        if (stop) fmt::print(stderr, "stopped{}\n", store.empty() ? "" : "; the same command goes on from there");
+    }
+
+private:
+    static void list() {
+        for (const auto& experiment : reproduce::experiments())
+            fmt::print("{:<18} {}\n", experiment->name(), experiment->title());
+        fmt::print("\nRun some of them by name, or all: nply reproduce all --quick\n");
+    }
+
+    catalog::Json run(const Experiment& experiment, Size size, play::Shard part,
+                      std::optional<store::ResultStore>& kept, const std::atomic<bool>& stop) const {
+        const store::ResultKind kind{std::string(experiment.name()), size == Size::quick ? "quick" : "full",
+                                     experiment.columns(size)};
+        reproduce::Results results;
+        if (kept)
+            for (auto& row : kept->rows(kind)) results[row.number] = std::move(row.numbers);
+        const std::uint64_t wanted = reproduce::cases_in(experiment, size, part);
+        {
+            CaseProgress progress(experiment, results.size(), wanted);
+            reproduce::RunHooks hooks{.stop = &stop, .after_case = [&] { progress.after_case(); }};
+            if (kept)
+                hooks.keep = [&](std::uint64_t number, const reproduce::Numbers& numbers) {
+                    kept->add(kind, {number, numbers});
+                };
+            reproduce::run_cases(experiment, size, part, results, hooks,
+                                 threads.value_or(std::max(1, static_cast<int>(std::thread::hardware_concurrency()))));
+        }
+        const reproduce::Report found = experiment.report(size, results);
+        if (!json) print(experiment, found, results.size(), wanted);
+        if (!no_report && !results.empty()) write_report(experiment, found, report);
+        return to_json(experiment, found, results.size(), wanted);
+    }
+
+    static void print(const Experiment& experiment, const reproduce::Report& found, std::uint64_t done,
+                      std::uint64_t wanted) {
+        fmt::print("{}: {}{}\n\n", experiment.name(), experiment.title(),
+                   done < wanted ? fmt::format(" ({} of {} cases)", grouped(done), grouped(wanted)) : "");
+        for (const auto& table : found.tables) fmt::print("{}\n", reproduce::text(table));
+    }
+};
+
+}  // namespace
+
+void add_reproduce(CLI::App& app) {
+    auto* command = app.add_subcommand("reproduce", "the papers' tables beside the published numbers");
+    const auto reproduce = std::make_shared<ReproduceCommand>();
+    reproduce->version = app.version();
+    command->add_option("EXPERIMENT", reproduce->names, "which, or all (default: a list of them)");
+    command->add_flag("--quick", reproduce->quick, "fewer cases: minutes instead of hours");
+    command->add_option("--store", reproduce->store, "keep every case here; the same command goes on where it stopped")
+        ->type_name("FILE.db");
+    command
+        ->add_option("--report", reproduce->report,
+                     "where tables go as Markdown and CSV, and plots as SVG (default: the folder report)")
+        ->type_name("DIR");
+    command->add_flag("--no-report", reproduce->no_report, "print the tables, write no files");
+    command->add_option("--shard", reproduce->shard, "this part of the cases alone")->type_name("I/N");
+    command->add_option("--threads", reproduce->threads, "cases at a time (default: one a core)")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("T");
+    command->add_flag("--json", reproduce->json, "one JSON object");
+    command->callback([reproduce] { (*reproduce)(); });
+}
+
+}  // namespace nply::cli

@@ -1,0 +1,6 @@
+// The papers' experiments, and some beyond them.
+#pragma once
+
+#include "nply/reproduce/experiment.hpp"
+#include "nply/reproduce/report.hpp"
+#include "nply/reproduce/run.hpp"

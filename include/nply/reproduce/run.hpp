@@ -1,0 +1,26 @@
+// The cases of an experiment that are still to do, in their order, and threads that do them.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+
+#include "nply/play/scoreboard.hpp"
+#include "nply/reproduce/experiment.hpp"
+
+namespace nply::reproduce {
+
+struct RunHooks {
+    const std::atomic<bool>* stop = nullptr;
+    std::function<void(std::uint64_t number, const Numbers& numbers)> keep{};  // before it counts; one at a time
+    std::function<void()> after_case{};                                        // once it counts
+};
+
+/// How many cases of the experiment a shard has.
+std::uint64_t cases_in(const Experiment& experiment, Size size, play::Shard shard);
+
+/// Adds to `results` what is missing of the shard. What a hook or a case throws ends the run and is thrown here.
+void run_cases(const Experiment& experiment, Size size, play::Shard shard, Results& results, const RunHooks& hooks,
+               int threads);
+
+}  // namespace nply::reproduce

@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "nply/core/error.hpp"
+#include "reproduce/entries.hpp"
+
+namespace nply::reproduce {
+
+const std::vector<std::unique_ptr<Experiment>>& experiments() {
+    static const auto all = [] {
+        std::vector<std::unique_ptr<Experiment>> list;
+        list.push_back(sergeant_major_table());
+        list.push_back(branching_factor_table());
+        list.push_back(chinese_checkers_table());
+        list.push_back(search_depth_table());
+        list.push_back(playing_table());
+        list.push_back(best_cases());
+        list.push_back(whole_deals());
+        return list;
+    }();
+    return all;
+}
+
+const Experiment& experiment(std::string_view name) {
+    const auto& all = experiments();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->name() == name; });
+    if (found != all.end()) return **found;
+    std::vector<std::string_view> names;
+    for (const auto& one : all) names.push_back(one->name());
+    throw InputError::in("experiment",
+                         fmt::format(": none is called '{}'; there are: {}", name, fmt::join(names, " ")));
+}
+
+}  // namespace nply::reproduce

@@ -1,0 +1,19 @@
+// Ordinary least squares by the normal equations, with intervals by bootstrap over blocks of rows that belong together.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nply::reproduce {
+
+struct Coefficient {
+    double value = 0, low = 0, high = 0;
+};
+
+/// Rows of features, `block` in a row at a time drawn together. Nothing if the features do not determine the answer.
+std::optional<std::vector<Coefficient>> least_squares(const std::vector<std::vector<double>>& features,
+                                                      std::span<const double> values, std::size_t block);
+
+}  // namespace nply::reproduce

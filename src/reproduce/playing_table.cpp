@@ -1,0 +1,145 @@
+// Table 12 of the 2003 paper: max^n with and without speculative pruning against paranoid, Hearts and Spades for three,
+// hands face up, 500,000 nodes a turn, every seating. A case is a deal: all six seatings in which both sit are one
+// block, because they share its luck. Beyond the paper: the integer test, and best-reply search in place of max^n.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "nply/games/hearts.hpp"
+#include "nply/games/spades.hpp"
+#include "reproduce/entries.hpp"
+#include "reproduce/figures.hpp"
+#include "reproduce/open_hands.hpp"
+
+namespace nply::reproduce {
+namespace {
+
+constexpr std::array<Mind, 4> challengers{Mind::maxn, Mind::speculative, Mind::speculative_integer, Mind::brs};
+constexpr std::array<const char*, 2> games{"Hearts", "Spades"};
+constexpr std::array<const char*, 2> judges{Lead::words, Expected::words};
+constexpr int seats_of_each = 9;  // in six seatings of three
+
+struct Published {
+    double challenger, paranoid;  // 0: not published
+};
+constexpr Published published[2][4]{{{8.50, 8.50}, {8.01, 8.99}, {}, {}}, {{5.55, 5.78}, {5.72, 5.61}, {}, {}}};
+
+std::size_t column(std::size_t judge, std::size_t challenger) { return (judge * challengers.size() + challenger) * 2; }
+
+Scores own_terms(const Hearts<3>& game, const TrickState<3>& state) { return game.points(state); }
+Scores own_terms(const Spades& game, const TrickState<3>& state) { return game.so_far(state); }
+
+/// Adds the final scores of both to theirs. Bit p of `seats`: the challenger has seat p.
+template <class Judge, class Rules>
+void play(const Rules& rules, Mind challenger, Mind paranoid, unsigned seats, std::uint64_t nodes,
+          const std::atomic<bool>& stop, std::int64_t* sums) {
+    const OpenHand<Rules, Judge> hand(rules);
+    auto state = rules.start();
+    while (!rules.is_over(state) && !stop) {
+        const bool challenges = seats >> state.to_move & 1;
+        state = rules.after(state, hand.decide(state, challenges ? challenger : paranoid, nodes, stop).move);
+    }
+    const Scores scores = own_terms(rules, state);
+    for (int seat = 0; seat < 3; ++seat) sums[seats >> seat & 1 ? 0 : 1] += scores[seat];
+}
+
+template <class Rules>
+Numbers all_seatings(const Rules& rules, Mind paranoid, std::uint64_t nodes, const std::atomic<bool>& stop) {
+    Numbers numbers(judges.size() * challengers.size() * 2, 0);
+    for (std::size_t i = 0; i < challengers.size(); ++i)
+        for (unsigned seats = 1; seats < 7; ++seats) {
+            play<Lead>(rules, challengers[i], paranoid, seats, nodes, stop, &numbers[column(0, i)]);
+            play<Expected>(rules, challengers[i], paranoid, seats, nodes, stop, &numbers[column(1, i)]);
+        }
+    return numbers;
+}
+
+class Table12 final : public Experiment {
+public:
+    std::string_view name() const override { return "ijcai2003-table12"; }
+    std::string_view title() const override { return "Hearts and Spades, hands face up: who wins against paranoid"; }
+    std::vector<std::string> columns(Size) const override {
+        std::vector<std::string> all;
+        for (const char* judge : judges)
+            for (const Mind mind : challengers)
+                for (const char* whose : {"own", "paranoid's"})
+                    all.push_back(fmt::format("{}, {}: {}", name_of(mind), judge, whose));
+        return all;
+    }
+    std::uint64_t cases(Size size) const override { return games.size() * (size == Size::quick ? 2 : 50); }
+
+    std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
+        const std::uint64_t nodes = size == Size::quick ? 2'000 : 500'000;
+        const TrickSetup setup{random_deal(3, 17, number / games.size() + 1)};
+        Numbers numbers = number % games.size() == 0
+                              ? all_seatings(Hearts<3>(setup), Mind::paranoid, nodes, stop)
+                              : all_seatings(Spades(setup), Mind::paranoid_zero_window, nodes, stop);
+        if (stop) return {};
+        return numbers;
+    }
+
+    Report report(Size size, const Results& results) const override;
+};
+
+std::vector<double> means(const Results& results, std::size_t game, std::size_t at) {
+    std::vector<double> all;
+    for (const auto& [number, numbers] : results)
+        if (number % games.size() == game) all.push_back(static_cast<double>(numbers[at]) / seats_of_each);
+    return all;
+}
+
+Report Table12::report(Size size, const Results& results) const {
+    Report report;
+    Plot plot{"ijcai2003-table12",
+              "Score less paranoid's: below 0 is good in Hearts, above 0 in Spades",
+              "",
+              "points or tricks a hand",
+              false,
+              false,
+              Plot::Kind::intervals,
+              {},
+              {}};
+    for (const char* game : games)
+        for (const Mind mind : challengers) plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(mind))));
+    for (std::size_t judge = 0; judge < judges.size(); ++judge) {
+        ReportTable table{fmt::format("Table 12 of 2003, evaluation: {}", judges[judge]),
+                          {"game and algorithm", "score/paranoid's", "published", "difference", "95 % interval",
+                           "published", "deals"},
+                          {},
+                          {}};
+        PlotSeries series{judges[judge], {}};
+        for (std::size_t game = 0; game < games.size(); ++game)
+            for (std::size_t i = 0; i < challengers.size(); ++i) {
+                const auto own = means(results, game, column(judge, i)),
+                           other = means(results, game, column(judge, i) + 1);
+                if (own.empty()) continue;
+                std::vector<double> differences;
+                for (std::size_t k = 0; k < own.size(); ++k) differences.push_back(own[k] - other[k]);
+                const Sample difference(differences, Sample::Signs::mean_what_they_say);
+                const Published& paper = published[game][i];
+                table.rows.push_back(
+                    {fmt::format("{}, {}", games[game], name_of(challengers[i])),
+                     fmt::format("{:.2f}/{:.2f}", Sample(own).mean, Sample(other).mean),
+                     paper.challenger > 0 ? fmt::format("{:.2f}/{:.2f}", paper.challenger, paper.paranoid) : "",
+                     fmt::format("{:+.2f}", difference.mean),
+                     own.size() < 2 ? "" : fmt::format("{:+.2f} .. {:+.2f}", difference.low, difference.high),
+                     paper.challenger > 0 ? fmt::format("{:+.2f}", paper.challenger - paper.paranoid) : "",
+                     figure(static_cast<double>(own.size()))});
+                series.points.push_back(
+                    {static_cast<double>(game * challengers.size() + i + 1) + 0.1 * static_cast<double>(judge),
+                     difference.mean, difference.low, difference.high});
+            }
+        if (size == Size::quick) table.notes.push_back("Quick: 2,000 nodes a turn instead of 500,000.");
+        table.notes.push_back("Hearts: fewer points are better; Spades: more tricks are. Intervals over deals.");
+        report.tables.push_back(table);
+        plot.series.push_back(series);
+    }
+    report.plots.push_back(plot);
+    return report;
+}
+
+}  // namespace
+
+std::unique_ptr<Experiment> playing_table() { return std::make_unique<Table12>(); }
+
+}  // namespace nply::reproduce

@@ -1,0 +1,86 @@
+// Sergeant Major as the 2000 paper's experiment may have played it. The text leaves open whether there was a trump,
+// when cards are "consecutive", and what "from high cards to low cards" means across suits; a reading settles each. Who
+// leads is open as well, but makes no difference on average: all seats are dealt alike.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "nply/games/sergeant_major.hpp"
+
+namespace nply::reproduce {
+
+enum class Consecutive {
+    in_play,  // nothing in play lies between them: played cards and those set aside are looked through
+    in_pack   // neighbours in the pack
+};
+
+enum class HighToLow {
+    standing,  // aces of all suits, then kings, ..; a card counts as what it has become by those that have gone
+    rank,      // the same by the rank printed on it
+    by_suit    // one suit after the other, each from high to low
+};
+
+class Reading : public SergeantMajor {
+public:
+    using State = SergeantMajor::State;
+    using Move = SergeantMajor::Move;
+
+    Reading(const TrickSetup& setup, std::optional<Suit> trump, Consecutive consecutive, HighToLow order)
+        : SergeantMajor(setup, trump), consecutive_(consecutive), order_(order) {}
+
+    void moves(const State& state, MoveList<Move>& list) const {
+        if (consecutive_ == Consecutive::in_play && order_ == HighToLow::standing)
+            return SergeantMajor::moves(state, list);
+        std::array<std::pair<int, Move>, pack_size> choices{};
+        int count = 0;
+        for (CardSet cards = heads(state); !cards.empty();) {
+            const Move move = cards.take_first();
+            choices[count++] = {place(state, move), move};
+        }
+        std::sort(choices.begin(), choices.begin() + count);
+        for (int i = 0; i < count; ++i) list.add(choices[i].second);
+    }
+
+    /// The number of nodes below a state depends on what is in play only if "consecutive" does.
+    Key key(const State& state) const {
+        Key key = SergeantMajor::key(state);
+        if (consecutive_ == Consecutive::in_pack) {
+            key.low = mixed(key.low ^ state.in_play.bits());
+            key.high = mixed(key.high + state.in_play.bits());
+        }
+        return key;
+    }
+
+private:
+    /// One card of each run of consecutive ones.
+    CardSet heads(const State& state) const {
+        const CardSet cards = choice(state);
+        if (consecutive_ == Consecutive::in_play) return heads_of_runs(cards, {});
+        CardSet result;
+        std::optional<Card> above[suits_in_pack];  // the last card of the hand met, suit by suit
+        for (CardSet left = cards; !left.empty();) {
+            const Move move = left.take_first();
+            const Card card = card_of_move(state, move);
+            std::optional<Card>& last = above[card % suits_in_pack];
+            if (!last || card - *last != suits_in_pack) result.add(move);
+            last = card;
+        }
+        return result;
+    }
+
+    int place(const State& state, Move move) const {
+        switch (order_) {
+            case HighToLow::rank: return card_of_move(state, move);
+            case HighToLow::by_suit: return move % suits_in_pack * ranks_in_suit + move / suits_in_pack;
+            case HighToLow::standing: break;
+        }
+        return move;
+    }
+
+    Consecutive consecutive_;
+    HighToLow order_;
+};
+
+}  // namespace nply::reproduce

@@ -1,0 +1,156 @@
+// Table 11 of the 2003 paper: how deep searches of 500,000 nodes see in three-player Hearts and Spades with hands face
+// up. A case is one hand, played by each algorithm for all seats. The depth is averaged over the turns at which the
+// hand's end was out of sight; and the cards are counted, of all hands together, that were left when it came in sight.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "nply/games/hearts.hpp"
+#include "nply/games/spades.hpp"
+#include "reproduce/entries.hpp"
+#include "reproduce/figures.hpp"
+#include "reproduce/open_hands.hpp"
+
+namespace nply::reproduce {
+namespace {
+
+constexpr std::array<Mind, 4> minds{Mind::maxn, Mind::speculative, Mind::speculative_integer, Mind::paranoid};
+constexpr std::array<const char*, 2> games{"Hearts", "Spades"};
+constexpr std::array<const char*, 2> judges{Lead::words, Expected::words};
+constexpr std::size_t per_mind = 3;  // depths added up, turns, cards left
+
+struct Published {
+    double cards, depth;  // 0: not published
+};
+constexpr Published published[2][4]{{{20.9, 11.1}, {22.1, 12.1}, {}, {25.8, 0}},
+                                    {{21.7, 11.1}, {24.3, 15.4}, {}, {33.5, 0}}};
+
+std::size_t column(std::size_t judge, std::size_t mind) { return (judge * minds.size() + mind) * per_mind; }
+
+/// One hand, all seats by the same algorithm.
+template <class Rules, class Judge>
+void play(const Rules& rules, Mind mind, std::uint64_t nodes, const std::atomic<bool>& stop, std::int64_t* numbers) {
+    const OpenHand<Rules, Judge> hand(rules);
+    auto state = rules.start();
+    while (!rules.is_over(state) && !stop) {
+        const auto decision = hand.decide(state, mind, nodes, stop);
+        if (decision.to_the_end) {
+            numbers[2] = std::max<std::int64_t>(numbers[2], state.in_play.size() - state.played);
+        } else {
+            numbers[0] += decision.depth;
+            ++numbers[1];
+        }
+        state = rules.after(state, decision.move);
+    }
+}
+
+template <class Rules>
+Numbers all_ways(const Rules& rules, Mind paranoid, std::uint64_t nodes, const std::atomic<bool>& stop) {
+    Numbers numbers(judges.size() * minds.size() * per_mind, 0);
+    for (std::size_t mind = 0; mind < minds.size(); ++mind) {
+        const Mind who = minds[mind] == Mind::paranoid ? paranoid : minds[mind];
+        play<Rules, Lead>(rules, who, nodes, stop, &numbers[column(0, mind)]);
+        play<Rules, Expected>(rules, who, nodes, stop, &numbers[column(1, mind)]);
+    }
+    return numbers;
+}
+
+class Table11 final : public Experiment {
+public:
+    std::string_view name() const override { return "ijcai2003-table11"; }
+    std::string_view title() const override { return "Hearts and Spades, hands face up: how deep 500,000 nodes see"; }
+    std::vector<std::string> columns(Size) const override {
+        std::vector<std::string> all;
+        for (const char* judge : judges)
+            for (const Mind mind : minds)
+                for (const char* what : {"depths", "turns", "cards left"})
+                    all.push_back(fmt::format("{}, {}: {}", name_of(mind), judge, what));
+        return all;
+    }
+    std::uint64_t cases(Size size) const override { return games.size() * (size == Size::quick ? 3 : 300); }
+
+    std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
+        const std::uint64_t nodes = size == Size::quick ? 10'000 : 500'000;
+        const TrickSetup setup{random_deal(3, 17, number / games.size() + 1)};
+        Numbers numbers = number % games.size() == 0 ? all_ways(Hearts<3>(setup), Mind::paranoid, nodes, stop)
+                                                     : all_ways(Spades(setup), Mind::paranoid_zero_window, nodes, stop);
+        if (stop) return {};
+        return numbers;
+    }
+
+    Report report(Size size, const Results& results) const override;
+};
+
+/// Means over hands: cards left when the end came in sight, and depth before.
+struct Measured {
+    std::vector<double> cards, depths;
+
+    Measured(const Results& results, std::size_t game, std::size_t judge, std::size_t mind) {
+        for (const auto& [number, numbers] : results) {
+            if (number % games.size() != game) continue;
+            const std::size_t at = column(judge, mind);
+            cards.push_back(static_cast<double>(numbers[at + 2]));
+            if (numbers[at + 1] > 0)
+                depths.push_back(static_cast<double>(numbers[at]) / static_cast<double>(numbers[at + 1]));
+        }
+    }
+};
+
+Report Table11::report(Size size, const Results& results) const {
+    Report report;
+    for (std::size_t judge = 0; judge < judges.size(); ++judge) {
+        ReportTable table{fmt::format("Table 11 of 2003, evaluation: {}", judges[judge]),
+                          {"game and algorithm", "cards left", "95 % interval", "published", "depth", "95 % interval",
+                           "published", "hands"},
+                          {},
+                          {}};
+        for (std::size_t game = 0; game < games.size(); ++game)
+            for (std::size_t mind = 0; mind < minds.size(); ++mind) {
+                const Measured measured(results, game, judge, mind);
+                if (measured.cards.empty()) continue;
+                const Sample cards(measured.cards), depth(measured.depths);
+                const Published& paper = published[game][mind];
+                table.rows.push_back({fmt::format("{}, {}", games[game], name_of(minds[mind])),
+                                      fmt::format("{:.1f}", cards.mean), cards.interval(),
+                                      paper.cards > 0 ? fmt::format("{:.1f}", paper.cards) : "",
+                                      fmt::format("{:.1f}", depth.mean), depth.interval(),
+                                      paper.depth > 0 ? fmt::format("{:.1f}", paper.depth) : "",
+                                      figure(static_cast<double>(cards.size))});
+            }
+        if (size == Size::quick) table.notes.push_back("Quick: 10,000 nodes a search instead of 500,000.");
+        table.notes.push_back("Paranoid searches Spades by zero windows, as in the paper.");
+        report.tables.push_back(table);
+    }
+    Plot plot{"ijcai2003-table11",
+              "Cards left when the end of the hand comes in sight",
+              "",
+              "cards",
+              false,
+              false,
+              Plot::Kind::intervals,
+              {},
+              {}};
+    for (const char* game : games)
+        for (const Mind mind : minds) plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(mind))));
+    for (std::size_t judge = 0; judge < judges.size(); ++judge) {
+        PlotSeries series{judges[judge], {}};
+        for (std::size_t game = 0; game < games.size(); ++game)
+            for (std::size_t mind = 0; mind < minds.size(); ++mind) {
+                const Measured measured(results, game, judge, mind);
+                if (measured.cards.empty()) continue;
+                const Sample sample(measured.cards);
+                series.points.push_back(
+                    {static_cast<double>(game * minds.size() + mind + 1) + 0.1 * static_cast<double>(judge),
+                     sample.mean, sample.low, sample.high});
+            }
+        plot.series.push_back(series);
+    }
+    report.plots.push_back(plot);
+    return report;
+}
+
+}  // namespace
+
+std::unique_ptr<Experiment> search_depth_table() { return std::make_unique<Table11>(); }
+
+}  // namespace nply::reproduce

@@ -1,0 +1,265 @@
+// Table 2 of the 2000 paper: nodes of the first five tricks of Sergeant Major, by algorithm.
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+
+#include "nply/adapt/horizon.hpp"
+#include "nply/games/so_far.hpp"
+#include "nply/search/paranoid.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "reproduce/count_tree.hpp"
+#include "reproduce/entries.hpp"
+#include "reproduce/figures.hpp"
+#include "reproduce/readings.hpp"
+
+namespace nply::reproduce {
+namespace {
+
+constexpr int plies = 15;
+
+/// What all orders share: one case of the experiment is a deal in one of these.
+struct Variant {
+    std::optional<Suit> trump;
+    Consecutive consecutive;
+    const char* words;
+};
+const std::array<Variant, 4> variants{{{{}, Consecutive::in_play, "no trump, played cards looked through"},
+                                       {{}, Consecutive::in_pack, "no trump, neighbours in the pack"},
+                                       {Suit::spades, Consecutive::in_play, "spades, played cards looked through"},
+                                       {Suit::spades, Consecutive::in_pack, "spades, neighbours in the pack"}}};
+
+struct Order {
+    HighToLow order;
+    const char* words;
+};
+const std::array<Order, 3> orders{{{HighToLow::standing, "all suits by standing"},
+                                   {HighToLow::rank, "all suits by rank"},
+                                   {HighToLow::by_suit, "suit by suit"}}};
+
+/// The paper's algorithms, those with claims in two versions: with the integer test of 2003 and without.
+enum Algorithm { bnb, shallow, shallow_integer, abbnb, abbnb_integer, paranoid, paranoid_heuristic, algorithms };
+const std::array<const char*, algorithms> names{"bnb",           "shallow",  "shallow-integer",   "abbnb",
+                                                "abbnb-integer", "paranoid", "paranoid-heuristic"};
+
+/// Beyond the paper, in the first variant and order.
+const std::array<const char*, 6> beyond{
+    "last-branch",       "speculative",       "speculative-heuristic-integer",
+    "last-branch-table", "speculative-table", "speculative-heuristic-integer-table"};
+
+constexpr std::size_t columns_before_beyond = 1 + orders.size() * algorithms;
+
+std::size_t column(std::size_t order, int algorithm) {
+    return 1 + order * algorithms + static_cast<std::size_t>(algorithm);
+}
+
+using Five = Horizon<Reading, SoFar>;
+
+class Table2 final : public Experiment {
+public:
+    std::string_view name() const override { return "aaai2000-table2"; }
+    std::string_view title() const override {
+        return "Sergeant Major, first five tricks: nodes by algorithm, and which reading of the text fits";
+    }
+    std::vector<std::string> columns(Size) const override {
+        std::vector<std::string> all{"full"};
+        for (const Order& order : orders)
+            for (const char* algorithm : names) all.push_back(fmt::format("{}, {}", algorithm, order.words));
+        all.insert(all.end(), beyond.begin(), beyond.end());
+        return all;
+    }
+    std::uint64_t cases(Size size) const override { return variants.size() * (size == Size::quick ? 2 : 200); }
+
+    std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
+        const Variant& variant = variants[number % variants.size()];
+        const std::uint64_t seed = number / variants.size() + 1;
+        const TrickSetup setup{random_deal(3, 16, seed)};
+        const std::uint64_t cap = size == Size::quick ? 10'000'000 : 4'000'000'000;
+        Numbers numbers(columns_before_beyond + beyond.size(), 0);
+        for (std::size_t order = 0; order < orders.size(); ++order) {
+            const Reading game(setup, variant.trump, variant.consecutive, orders[order].order);
+            const Five five(game, game.start(), plies);
+            if (order == 0) numbers[0] = static_cast<std::int64_t>(TreeCounter<Five>(five, &stop).nodes(five.start()));
+            for (int algorithm = 0; algorithm < algorithms; ++algorithm) {
+                numbers[column(order, algorithm)] = nodes(five, static_cast<Algorithm>(algorithm), cap, stop);
+                if (stop) return {};
+            }
+        }
+        if (number % variants.size() == 0 && !go_beyond(setup, cap, stop, numbers)) return {};
+        return numbers;
+    }
+
+    Report report(Size size, const Results& results) const override;
+
+private:
+    /// Less than 0: it was stopped there by the cap.
+    static std::int64_t counted(const auto& result) {
+        const auto visited = static_cast<std::int64_t>(result.counts.visited);
+        return result.complete ? visited : -visited;
+    }
+
+    static std::int64_t nodes(const Five& five, Algorithm algorithm, std::uint64_t cap, const std::atomic<bool>& stop) {
+        Budget budget(cap, {}, &stop);
+        const auto kernel = [&](const Pruning& pruning) {
+            return counted(PrunedMaxn<Five>(five, pruning, budget, nobody).run(five.start()));
+        };
+        const auto coalition = [&](bool heuristic) {
+            const Coalition<Five> others(five, five.mover(five.start()));
+            return counted(AlphaBeta<Coalition<Five>>(others, {heuristic, false}, budget, nobody).run(five.start()));
+        };
+        switch (algorithm) {
+            case bnb: return kernel(pruning::branch_and_bound);
+            case shallow: return kernel(pruning::shallow);
+            case shallow_integer: return kernel(pruning::shallow.with_discrete());
+            case abbnb: return kernel(pruning::alpha_beta_branch_and_bound);
+            case abbnb_integer: return kernel(pruning::alpha_beta_branch_and_bound.with_discrete());
+            case paranoid: return coalition(false);
+            case paranoid_heuristic:
+            case algorithms: break;
+        }
+        return coalition(true);
+    }
+
+    static bool go_beyond(const TrickSetup& setup, std::uint64_t cap, const std::atomic<bool>& stop, Numbers& numbers) {
+        const Reading game(setup, variants[0].trump, variants[0].consecutive, orders[0].order);
+        const Five five(game, game.start(), plies);
+        const std::array<Pruning, 3> prunings{pruning::last_branch(3), pruning::speculative(3),
+                                              pruning::speculative(3).with_heuristics().with_discrete()};
+        for (std::size_t i = 0; i < prunings.size(); ++i) {
+            Budget budget(cap, {}, &stop), with_table(cap, {}, &stop);
+            Table table = Table::of_mebibytes(64);
+            numbers[columns_before_beyond + i] =
+                counted(PrunedMaxn<Five>(five, prunings[i], budget, nobody).run(five.start()));
+            numbers[columns_before_beyond + prunings.size() + i] =
+                counted(PrunedMaxn<Five, HintFirst, NoObserver, TableMemory>(five, prunings[i], with_table, nobody, {},
+                                                                             TableMemory(table))
+                            .run(five.start()));
+            if (stop) return false;
+        }
+        return true;
+    }
+};
+
+/// The paper's row, and which of our columns can be meant; the second one is with the integer test.
+struct PublishedRow {
+    const char* name;
+    double nodes;
+    int algorithm, with_integer_test;  // -1: the full tree
+};
+const std::array<PublishedRow, 6> published{
+    {{"full tree", 3.33e9, -1, -1},
+     {"bnb", 32.7e6, bnb, bnb},
+     {"shallow", 26.8e6, shallow, shallow_integer},
+     {"abbnb", 1.43e6, abbnb, abbnb_integer},
+     {"paranoid", 437'600, paranoid, paranoid},
+     {"paranoid with heuristic", 36'121, paranoid_heuristic, paranoid_heuristic}}};
+
+struct FullReading {
+    std::size_t variant, order;
+    bool integer;
+
+    std::string words() const {
+        return fmt::format("{}, {}, integer test {}", variants[variant].words, orders[order].words,
+                           integer ? "on" : "off");
+    }
+    std::size_t column_of(const PublishedRow& row) const {
+        const int algorithm = integer ? row.with_integer_test : row.algorithm;
+        return algorithm < 0 ? 0 : column(order, algorithm);
+    }
+};
+
+std::vector<double> values(const Results& results, std::size_t variant, std::size_t column) {
+    std::vector<double> all;
+    for (const auto& [number, numbers] : results)
+        if (number % variants.size() == variant) all.push_back(static_cast<double>(numbers[column]));
+    return all;
+}
+
+/// How far a reading's means lie from the published ones: the root of the mean square of log2 of the ratios, so that 1
+/// is a factor of two in every row.
+double distance(const Results& results, const FullReading& reading) {
+    double sum = 0;
+    for (const PublishedRow& row : published) {
+        const double mean = Sample(values(results, reading.variant, reading.column_of(row))).mean;
+        sum += std::pow(std::log2(mean / row.nodes), 2);
+    }
+    return std::sqrt(sum / static_cast<double>(published.size()));
+}
+
+Report Table2::report(Size, const Results& results) const {
+    Report report;
+    std::vector<std::pair<double, FullReading>> readings;
+    for (std::size_t variant = 0; variant < variants.size(); ++variant)
+        for (std::size_t order = 0; order < orders.size(); ++order)
+            for (const bool integer : {false, true})
+                if (!values(results, variant, 0).empty())
+                    readings.push_back(
+                        {distance(results, {variant, order, integer}), FullReading{variant, order, integer}});
+    if (readings.empty()) return report;
+    std::stable_sort(readings.begin(), readings.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+
+    const FullReading& best = readings.front().second;
+    ReportTable table{
+        "Table 2 of 2000, in the reading nearest to it: " + best.words(),
+        {"algorithm", "nodes", "95 % interval", "published", "ratio", "median", "worst", "deals", "capped"},
+        {},
+        {}};
+    for (const PublishedRow& row : published) {
+        const Sample sample(values(results, best.variant, best.column_of(row)));
+        table.rows.push_back({row.name, sample.mean_text(), sample.interval(), figure(row.nodes),
+                              ratio(sample.mean / row.nodes), figure(sample.median), figure(sample.most),
+                              figure(static_cast<double>(sample.size)), figure(static_cast<double>(sample.capped))});
+    }
+    table.notes.push_back("Means over deals; a search that met the cap counts with what it had visited then.");
+    report.tables.push_back(table);
+
+    ReportTable grid{"Ratios to the published means, all readings, the nearest first",
+                     {"reading", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "distance"},
+                     {},
+                     {"Distance: root mean square of log2 of the six ratios; 1 is a factor of two in every row."}};
+    for (const auto& [far, reading] : readings) {
+        std::vector<std::string> cells{reading.words()};
+        for (const PublishedRow& row : published) {
+            const Sample sample(values(results, reading.variant, reading.column_of(row)));
+            cells.push_back((sample.capped > 0 ? "> " : "") + ratio(sample.mean / row.nodes));
+        }
+        cells.push_back(fmt::format("{:.2f}", far));
+        grid.rows.push_back(cells);
+    }
+    report.tables.push_back(grid);
+
+    ReportTable more{fmt::format("Beyond the paper, same deals: {}, {}", variants[0].words, orders[0].words),
+                     {"algorithm", "nodes", "95 % interval", "median", "worst", "capped"},
+                     {},
+                     {}};
+    Plot plot{"aaai2000-table2",
+              "Sergeant Major, five tricks",
+              "nodes",
+              "share of deals",
+              true,
+              false,
+              Plot::Kind::steps,
+              {},
+              {}};
+    const auto add = [&](const std::string& name, std::size_t at) {
+        const auto all = values(results, 0, at);
+        if (all.empty()) return;
+        const Sample sample(all);
+        more.rows.push_back({name, sample.mean_text(), sample.interval(), figure(sample.median), figure(sample.most),
+                             figure(static_cast<double>(sample.capped))});
+        plot.series.push_back(distribution(name, all));
+    };
+    add("full tree", 0);
+    for (int algorithm = 0; algorithm < algorithms; ++algorithm)
+        add(names[static_cast<std::size_t>(algorithm)], column(0, algorithm));
+    for (std::size_t i = 0; i < beyond.size(); ++i) add(beyond[i], columns_before_beyond + i);
+    report.tables.push_back(more);
+    report.plots.push_back(plot);
+    return report;
+}
+
+}  // namespace
+
+std::unique_ptr<Experiment> sergeant_major_table() { return std::make_unique<Table2>(); }
+
+}  // namespace nply::reproduce

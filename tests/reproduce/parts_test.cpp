@@ -1,0 +1,215 @@
+// What the experiments are made of, against slow versions and definitions.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "nply/core/random_play.hpp"
+#include "nply/games/hearts.hpp"
+#include "nply/games/so_far.hpp"
+#include "nply/games/spades.hpp"
+#include "nply/reproduce/report.hpp"
+#include "nply/search/perft.hpp"
+#include "reproduce/count_tree.hpp"
+#include "reproduce/figures.hpp"
+#include "reproduce/judged.hpp"
+#include "reproduce/least_squares.hpp"
+#include "reproduce/open_hands.hpp"
+#include "reproduce/readings.hpp"
+
+namespace nply::test {
+namespace {
+
+using namespace reproduce;
+
+/// The cards that a reading lists, from the definition: every legal card, but of consecutive ones the highest alone.
+std::vector<Card> listed_slowly(const Reading& game, const Reading::State& state, Consecutive consecutive) {
+    std::vector<Card> legal;
+    for (CardSet cards = game.choice(state); !cards.empty();)
+        legal.push_back(game.card_of_move(state, cards.take_first()));
+    const auto held = [&](Card card) { return std::find(legal.begin(), legal.end(), card) != legal.end(); };
+    std::vector<Card> listed;
+    for (const Card card : legal) {
+        bool follows = false;  // a higher one of the suit, with nothing in play between
+        for (int above = card - suits_in_pack; above >= 0; above -= suits_in_pack) {
+            const auto higher = static_cast<Card>(above);
+            if (held(higher)) follows = true;
+            if (held(higher) || consecutive == Consecutive::in_pack || state.in_play.has(higher)) break;
+        }
+        if (!follows) listed.push_back(card);
+    }
+    return listed;
+}
+
+TEST(Readings, ListOneOfConsecutiveCardsFromHighToLow) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+        for (const Consecutive consecutive : {Consecutive::in_play, Consecutive::in_pack})
+            for (const HighToLow order : {HighToLow::standing, HighToLow::rank, HighToLow::by_suit}) {
+                const Reading game({random_deal(3, 16, seed)}, Suit::spades, consecutive, order);
+                Random random(seed);
+                for (auto state = game.start(); !game.is_over(state); state = after_random_move(game, state, random)) {
+                    std::vector<Reading::Move> moves;
+                    MoveList<Reading::Move> list(moves);
+                    game.moves(state, list);
+                    std::vector<Card> cards;
+                    for (const auto move : moves) cards.push_back(game.card_of_move(state, move));
+                    if (order == HighToLow::rank) {
+                        EXPECT_TRUE(std::is_sorted(cards.begin(), cards.end()));
+                    }
+                    if (order == HighToLow::by_suit) {
+                        EXPECT_TRUE(std::is_sorted(cards.begin(), cards.end(), [](Card a, Card b) {
+                            return std::pair(suit_of(a), a) < std::pair(suit_of(b), b);
+                        }));
+                    }
+                    if (order == HighToLow::standing) {
+                        EXPECT_TRUE(std::is_sorted(moves.begin(), moves.end()));
+                    }
+                    auto expected = listed_slowly(game, state, consecutive);
+                    std::sort(expected.begin(), expected.end());
+                    std::sort(cards.begin(), cards.end());
+                    ASSERT_EQ(cards, expected) << "seed " << seed;
+                }
+            }
+}
+
+TEST(TreeCounter, CountsAsPerftDoes) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed)
+        for (const Consecutive consecutive : {Consecutive::in_play, Consecutive::in_pack}) {
+            const Reading game({random_deal(3, 4, seed)}, std::nullopt, consecutive, HighToLow::rank);
+            for (const int plies : {1, 2, 5, 9, 12, 20}) {
+                const Horizon<Reading, SoFar> horizon(game, game.start(), plies);
+                std::uint64_t nodes = 1;
+                for (const std::uint64_t count : Perft(game).run(game.start(), plies)) nodes += count;
+                EXPECT_EQ(TreeCounter(horizon).nodes(horizon.start()), nodes) << seed << ", " << plies << " plies";
+            }
+        }
+}
+
+/// Along random play: constant sum, inside the limits of every horizon before, and in the end as the rules rank.
+template <class Judge, class Rules>
+void expect_fair(const Rules& rules, std::uint64_t seed) {
+    const Judged<Rules, Judge> game(rules);
+    const AtHorizon<Rules, Judge> evaluation;
+    Random random(seed);
+    std::vector<typename Rules::State> path{rules.start()};
+    while (!rules.is_over(path.back())) path.push_back(after_random_move(rules, path.back(), random));
+    for (std::size_t from = 0; from < path.size(); from += 4)
+        for (std::size_t to = from; to < path.size(); ++to) {
+            const auto limits = evaluation.limits(game, path[from], static_cast<int>(to - from));
+            const Scores scores = evaluation(game, path[to]);
+            EXPECT_TRUE(limits.constant_sum);
+            ASSERT_EQ(scores.sum(), limits.maxsum);
+            for (int p = 0; p < 3; ++p) {
+                ASSERT_GE(scores[p], limits.least[p])
+                    << Judge::words << " seed " << seed << " from " << from << " to " << to;
+                ASSERT_LE(scores[p], limits.most[p])
+                    << Judge::words << " seed " << seed << " from " << from << " to " << to;
+            }
+        }
+    const Scores judged = game.scores(path.back()), real = rules.scores(path.back());
+    for (int p = 0; p < 3; ++p)
+        for (int q = 0; q < 3; ++q) EXPECT_EQ(judged[p] < judged[q], real[p] < real[q]);
+}
+
+TEST(Judges, AreConstantSumInsideTheirLimitsAndRankAsTheRulesDo) {
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        const TrickSetup setup{random_deal(3, 17, seed)};
+        expect_fair<Lead>(Hearts<3>(setup), seed);
+        expect_fair<Expected>(Hearts<3>(setup), seed);
+        expect_fair<Lead>(Spades(setup), seed);
+        expect_fair<Expected>(Spades(setup), seed);
+    }
+}
+
+TEST(OpenHands, ASoundMindPlaysWhatMaxnPlays) {
+    const std::atomic<bool> stop = false;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const Spades rules({random_deal(3, 4, seed)});
+        const OpenHand<Spades, Lead> hand(rules);
+        for (auto state = rules.start(); !rules.is_over(state);) {
+            const auto plain = hand.decide(state, Mind::maxn, 1'000'000, stop);
+            EXPECT_TRUE(plain.to_the_end);
+            for (const Mind mind : {Mind::speculative, Mind::speculative_integer})
+                EXPECT_EQ(hand.decide(state, mind, 1'000'000, stop).move, plain.move) << name_of(mind);
+            state = rules.after(state, plain.move);
+        }
+    }
+}
+
+TEST(OpenHands, WithoutNodesTheFirstCardIsPlayed) {
+    const std::atomic<bool> stop = false;
+    const Spades rules({random_deal(3, 17, 1)});
+    std::vector<Spades::Move> moves;
+    MoveList<Spades::Move> list(moves);
+    rules.moves(rules.start(), list);
+    for (const Mind mind : {Mind::maxn, Mind::speculative, Mind::paranoid, Mind::paranoid_zero_window, Mind::brs}) {
+        const auto decision = OpenHand<Spades, Expected>(rules).decide(rules.start(), mind, 1, stop);
+        EXPECT_EQ(decision.move, moves.front()) << name_of(mind);
+        EXPECT_EQ(decision.depth, 0);
+    }
+}
+
+TEST(Figures, AreAsThePapersPrintThem) {
+    EXPECT_EQ(figure(437'600), "437,600");
+    EXPECT_EQ(figure(36'121), "36,121");
+    EXPECT_EQ(figure(3.33e9), "3.33e9");
+    EXPECT_EQ(figure(3.27e7), "3.27e7");
+    EXPECT_EQ(figure(-6.4e10), "-6.40e10");
+    EXPECT_EQ(figure(8.01), "8.01");
+    EXPECT_EQ(figure(0), "0");
+    EXPECT_EQ(figure(-1234), "-1,234");
+    EXPECT_EQ(in_lines("speculative, integer test"), "speculative\ninteger test");
+}
+
+TEST(Sample, HasMeanMedianWorstAndStoppedOnes) {
+    const Sample sample(std::vector<double>{1, 2, -9});
+    EXPECT_DOUBLE_EQ(sample.mean, 4);
+    EXPECT_DOUBLE_EQ(sample.median, 2);
+    EXPECT_DOUBLE_EQ(sample.most, 9);
+    EXPECT_EQ(sample.capped, 1u);
+    EXPECT_EQ(sample.mean_text(), "> 4");
+    const Sample differences(std::vector<double>{-1, -3}, Sample::Signs::mean_what_they_say);
+    EXPECT_DOUBLE_EQ(differences.mean, -2);
+    EXPECT_EQ(differences.capped, 0u);
+    EXPECT_EQ(Sample(std::vector<double>{}).mean_text(), "");
+}
+
+TEST(Sample, CoversTheMeanAboutAsOftenAsItSays) {
+    Random random(7);
+    int covered = 0;
+    for (int trial = 0; trial < 400; ++trial) {
+        std::vector<double> values;
+        for (int i = 0; i < 40; ++i) values.push_back(static_cast<double>(random.below(101)));
+        const Sample sample(values);
+        covered += sample.low <= 50 && 50 <= sample.high;
+    }
+    EXPECT_GT(covered, 360);
+    EXPECT_LT(covered, 396);
+}
+
+TEST(LeastSquares, FindsWhatTheValuesWereMadeFrom) {
+    Random random(3);
+    std::vector<std::vector<double>> features;
+    std::vector<double> values;
+    for (int i = 0; i < 60; ++i) {
+        const auto a = static_cast<double>(random.below(10)), b = static_cast<double>(random.below(10));
+        features.push_back({1, a, b});
+        values.push_back(4 - 2 * a + 0.5 * b);
+    }
+    const auto fitted = least_squares(features, values, 3);
+    ASSERT_TRUE(fitted);
+    EXPECT_NEAR((*fitted)[0].value, 4, 1e-9);
+    EXPECT_NEAR((*fitted)[1].value, -2, 1e-9);
+    EXPECT_NEAR((*fitted)[2].low, 0.5, 1e-9);
+    EXPECT_FALSE(least_squares({{1, 1}, {1, 1}}, std::vector<double>{1, 2}, 1)) << "one feature twice";
+}
+
+TEST(ReportTables, AreTextMarkdownAndCsv) {
+    const ReportTable table{"A title", {"name", "n"}, {{"one, two", "1"}, {"x\"y", "12"}}, {"A note."}};
+    EXPECT_EQ(text(table), "A title\nname       n\none, two   1\nx\"y       12\nA note.\n");
+    EXPECT_EQ(markdown(table), "### A title\n\n| name | n |\n|---|---:|\n| one, two | 1 |\n| x\"y | 12 |\n\nA note.\n");
+    EXPECT_EQ(csv(table), "name,n\n\"one, two\",1\n\"x\"\"y\",12\n");
+}
+
+}  // namespace
+}  // namespace nply::test

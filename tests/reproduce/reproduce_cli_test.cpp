@@ -1,0 +1,58 @@
+// nply reproduce as a user runs it.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/run.hpp"
+
+namespace nply::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class ReproduceCommand : public testing::Test {
+protected:
+    ReproduceCommand()
+        : folder_(fs::path(testing::TempDir()) / testing::UnitTest::GetInstance()->current_test_info()->name()) {
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    ~ReproduceCommand() override { fs::remove_all(folder_); }
+
+    std::string in(const std::string& name) const { return (folder_ / name).string(); }
+
+    const fs::path folder_;
+};
+
+TEST_F(ReproduceCommand, WritesTablesAndPlots) {
+    const Ran ran = nply("reproduce ijcai2003-table8 --quick --report " + in("report"));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("5.4191"), std::string::npos);
+    for (const char* name : {"ijcai2003-table8.md", "ijcai2003-table8-1.csv", "ijcai2003-table8.gp"})
+        EXPECT_TRUE(fs::exists(folder_ / "report" / name)) << name;
+}
+
+TEST_F(ReproduceCommand, GoesOnWhereItsStoreEnds) {
+    const std::string command = "reproduce ijcai2003-table8 --quick --no-report --json --store " + in("kept.db");
+    const Ran half = nply(command + " --shard 1/2"), whole = nply(command);
+    const auto part = nlohmann::json::parse(half.out)["experiments"][0];
+    const auto all = nlohmann::json::parse(whole.out)["experiments"][0];
+    EXPECT_EQ(part["cases"], 6);
+    EXPECT_EQ(all["cases"], 11);
+    EXPECT_EQ(all["complete"], true);
+    EXPECT_EQ(nply(command).out, whole.out);
+}
+
+TEST_F(ReproduceCommand, SaysWhatIsWrong) {
+    for (const char* arguments : {"reproduce nothing", "reproduce ijcai2003-table8 --shard 3/2 --quick --no-report",
+                                  "reproduce ijcai2003-table8 --store /nowhere/at/all.db --no-report"}) {
+        const Ran ran = nply(arguments);
+        EXPECT_EQ(ran.code, 2) << arguments;
+        EXPECT_TRUE(ran.err.starts_with("nply: ")) << ran.err;
+    }
+    EXPECT_NE(nply("reproduce nothing").err.find("whole-deals"), std::string::npos) << "names those there are";
+}
+
+}  // namespace
+}  // namespace nply::test
