@@ -1,8 +1,10 @@
 // Table 2 of the 2000 paper: nodes of the first five tricks of Sergeant Major, by algorithm.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <tuple>
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/games/so_far.hpp"
@@ -196,7 +198,12 @@ Report Table2::report(Size, const Results& results) const {
                     readings.push_back(
                         {distance(results, {variant, order, integer}), FullReading{variant, order, integer}});
     if (readings.empty()) return report;
-    std::stable_sort(readings.begin(), readings.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::sort(readings.begin(), readings.end(), [](const auto& a, const auto& b) {
+        const auto place = [](const auto& one) {
+            return std::tuple(one.first, one.second.variant, one.second.order, one.second.integer);
+        };
+        return place(a) < place(b);
+    });
 
     const FullReading& best = readings.front().second;
     ReportTable table{
