@@ -19,6 +19,7 @@ public:
         if (scoreboard_.is_complete()) return;
         {
             std::vector<std::jthread> workers;
+            workers.reserve(static_cast<std::size_t>(threads));
             working_ = threads;
             for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
             watch();

@@ -67,6 +67,7 @@ MatchTable::MatchTable(const Match& match) : match_(match) {
 std::optional<HandRow> MatchTable::play(std::uint64_t number, const std::atomic<bool>* stop) {
     const catalog::Position start = match_.start(match_.deal_of(number));
     std::vector<Player*> seats;
+    seats.reserve(static_cast<std::size_t>(match_.seats()));
     for (int seat = 0; seat < match_.seats(); ++seat)
         seats.push_back(players_[static_cast<std::size_t>(match_.entrant_at(number, seat))].get());
     auto hand = play_hand(start, seats, match_.seed_of_hand(number),

@@ -15,7 +15,7 @@
 #include <thread>
 #include <utility>
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared; some headers do so
 
 namespace nply::play::detail {
 namespace {

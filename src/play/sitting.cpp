@@ -82,11 +82,9 @@ OptionValues Sitting::options_of_hand() const {
     options["seed"] = std::to_string(plan_.seed + static_cast<std::uint64_t>(hand) - 1);
     const int seats = static_cast<int>(plan_.seats.size());
     const std::string turn = std::to_string((hand - 1) % seats + 1);
-    if (!is_full(options))
-        options.try_emplace("leader", turn);
-    else if (has_option("dealer"))
+    if (is_full(options) && has_option("dealer"))
         options.try_emplace("dealer", std::to_string((hand + seats - 2) % seats + 1));
-    else if (plan_.game != "hearts")
+    else if (!is_full(options) || plan_.game != "hearts")
         options.try_emplace("leader", turn);
     return options;
 }

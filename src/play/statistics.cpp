@@ -92,6 +92,7 @@ Interval Bootstrap::of(std::int64_t total, std::vector<std::int64_t> sums) const
 Interval Bootstrap::of(std::size_t quantity) const {
     if (blocks_ == 0) return {};
     std::vector<std::int64_t> sums;
+    sums.reserve(sums_.size());
     for (const Block& block : sums_) sums.push_back(block[quantity]);
     return of(totals_[quantity], std::move(sums));
 }
@@ -99,6 +100,7 @@ Interval Bootstrap::of(std::size_t quantity) const {
 Interval Bootstrap::of_difference(std::size_t quantity, std::size_t less) const {
     if (blocks_ == 0) return {};
     std::vector<std::int64_t> sums;
+    sums.reserve(sums_.size());
     for (const Block& block : sums_) sums.push_back(block[quantity] - block[less]);
     return of(totals_[quantity] - totals_[less], std::move(sums));
 }

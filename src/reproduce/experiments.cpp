@@ -28,6 +28,7 @@ const Experiment& experiment(std::string_view name) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one->name() == name; });
     if (found != all.end()) return **found;
     std::vector<std::string_view> names;
+    names.reserve(all.size());
     for (const auto& one : all) names.push_back(one->name());
     throw InputError::in("experiment",
                          fmt::format(": none is called '{}'; there are: {}", name, fmt::join(names, " ")));

@@ -114,6 +114,7 @@ Report Table12::report(Size size, const Results& results) const {
                            other = means(results, game, column(judge, i) + 1);
                 if (own.empty()) continue;
                 std::vector<double> differences;
+                differences.reserve(own.size());
                 for (std::size_t k = 0; k < own.size(); ++k) differences.push_back(own[k] - other[k]);
                 const Sample difference(differences, Sample::Signs::mean_what_they_say);
                 const Published& paper = published[game][i];

@@ -56,6 +56,7 @@ std::string style(Plot::Kind kind, std::size_t series) {
 
 std::string text(const ReportTable& table) {
     std::vector<std::size_t> widths;
+    widths.reserve(table.header.size());
     for (const std::string& name : table.header) widths.push_back(width(name));
     for (const auto& row : table.rows)
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));

@@ -17,6 +17,7 @@ public:
     void by(int threads) {
         {
             std::vector<std::jthread> workers;
+            workers.reserve(static_cast<std::size_t>(threads));
             working_ = threads;
             for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
             std::unique_lock lock(mutex_);

@@ -144,7 +144,8 @@ struct KindResults {
             if (of.kind != kind) continue;
             ++deals;
             const auto takes = [&](int lead, int seat) {
-                return static_cast<double>(numbers[static_cast<std::size_t>(lead * most_seats + seat)]);
+                return static_cast<double>(
+                    numbers[static_cast<std::size_t>(lead) * most_seats + static_cast<std::size_t>(seat)]);
             };
             leader.push_back(takes(0, 0));
             gap.push_back(takes(0, 0) - static_cast<double>(numbers[paranoid_column]));

@@ -37,6 +37,7 @@ Json list_in(SQLite::Statement& row, int column) { return Json::parse(row.getCol
 std::vector<SeatRecord> seats_in(SQLite::Statement& row) {
     const Json nodes = list_in(row, 6), seconds = list_in(row, 7), faults = list_in(row, 8), trouble = list_in(row, 9);
     std::vector<SeatRecord> seats;
+    seats.reserve(nodes.size());
     for (std::size_t i = 0; i < nodes.size(); ++i)
         seats.push_back({nodes.at(i), seconds.at(i), faults.at(i).at("late"), faults.at(i).at("crash"),
                          faults.at(i).at("illegal"), trouble.at(i)});

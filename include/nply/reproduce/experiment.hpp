@@ -1,6 +1,6 @@
-// An experiment of a paper, or one beyond them, as a list of independent, numbered cases: a deal, a game, a tree. A case
-// gives whole numbers, the same on every machine; who computes which case, and in which order, makes no difference.
-// What the cases say together is a report (report.hpp).
+// An experiment of a paper, or one beyond them, as a list of independent, numbered cases: a deal, a game, a tree. A
+// case gives whole numbers, the same on every machine; who computes which case, and in which order, makes no
+// difference. What the cases say together is a report (report.hpp).
 #pragma once
 
 #include <atomic>
