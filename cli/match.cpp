@@ -14,6 +14,7 @@
 #include "nply/play/match_report.hpp"
 #include "nply/play/players.hpp"
 #include "nply/store/match_store.hpp"
+#include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
 #include "seat_options.hpp"
@@ -107,8 +108,8 @@ private:
                 fmt::print(stderr, "{} has hands played by version {}; this is {}\n", store, other, version);
         }
         const std::atomic<bool>& stop = stop_on_interrupt();
-        MatchProgress progress(scoreboard);
-        play::MatchHooks hooks{.stop = &stop, .after_hand = [&] { progress.after_hand(); }};
+        CountProgress progress("hand", scoreboard.finished(), scoreboard.wanted());
+        play::MatchHooks hooks{.stop = &stop, .after_hand = [&] { progress.at(scoreboard.finished()); }};
         if (kept) hooks.keep = [&](const play::HandRow& row) { kept->add(row); };
         if (crew.run)
             crew.run(match, scoreboard, hooks);

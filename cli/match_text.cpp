@@ -1,11 +1,9 @@
 #include "match_text.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 
-#include "progress.hpp"
 #include "report.hpp"
 
 namespace nply::cli {
@@ -87,32 +85,6 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_faults(summary);
     fmt::print("\n{} {} are better; a win is shared by all with the best score; intervals by bootstrap over deals\n",
                match.lower_is_better() ? "fewer" : "more", match.units());
-}
-
-MatchProgress::MatchProgress(const play::Scoreboard& scoreboard)
-    : scoreboard_(scoreboard), live_(is_live(STDERR_FILENO)), before_(scoreboard.finished()) {
-    if (before_ > 0)
-        fmt::print(stderr, "{} of {} hands are in the store\n", grouped(before_), grouped(scoreboard.wanted()));
-}
-
-void MatchProgress::end() {
-    if (live_ && shown_) fmt::print(stderr, "\r\033[K");
-    shown_ = false;
-}
-
-void MatchProgress::after_hand() {
-    const auto pause = live_ ? std::chrono::milliseconds(250) : std::chrono::milliseconds(10'000);
-    const auto now = Clock::now();
-    if (now - last_ < pause) return;
-    last_ = now;
-    shown_ = true;
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    const double rate = static_cast<double>(scoreboard_.finished() - before_) / seconds;
-    const double left = static_cast<double>(scoreboard_.wanted() - scoreboard_.finished()) / rate;
-    fmt::print(stderr, "{}hand {} of {}  {:.{}f} a second  {} left at most{}", live_ ? "\r\033[K" : "",
-               grouped(scoreboard_.finished()), grouped(scoreboard_.wanted()), rate, rate < 10 ? 2 : 0,
-               seconds_text(left), live_ ? "" : "\n");
-    std::fflush(stderr);
 }
 
 }  // namespace nply::cli

@@ -83,4 +83,27 @@ std::string Progress::line(std::uint64_t nodes) const {
     return text;
 }
 
+CountProgress::CountProgress(std::string title, std::uint64_t before, std::uint64_t wanted)
+    : title_(std::move(title)), before_(before), wanted_(wanted), live_(is_live(STDERR_FILENO)) {
+    if (before > 0) fmt::print(stderr, "{} {} of {} are in the store\n", title_, grouped(before), grouped(wanted));
+}
+
+void CountProgress::end() {
+    if (live_ && shown_) fmt::print(stderr, "\r\033[K");
+    shown_ = false;
+}
+
+void CountProgress::at(std::uint64_t finished) {
+    const auto pause = live_ ? std::chrono::milliseconds(250) : std::chrono::milliseconds(10'000);
+    const auto now = Clock::now();
+    if (now - last_ < pause) return;
+    last_ = now;
+    shown_ = true;
+    const double rate = static_cast<double>(finished - before_) / std::chrono::duration<double>(now - start_).count();
+    fmt::print(stderr, "{}{} {} of {}  {:.{}f} a second  {} left at most{}", live_ ? "\r\033[K" : "", title_,
+               grouped(finished), grouped(wanted_), rate, rate < 10 ? 2 : 0,
+               seconds_text(static_cast<double>(wanted_ - finished) / rate), live_ ? "" : "\n");
+    std::fflush(stderr);
+}
+
 }  // namespace nply::cli

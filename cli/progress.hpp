@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -44,6 +45,30 @@ inline catalog::SearchReport watched_search(const catalog::Position& position, c
     const Progress progress(request);
     return catalog::search(position, request);
 }
+
+/// Things of which there is a known number, done one after the other: one live line on a terminal, a line now and then
+/// elsewhere, with the time left. `title` comes before "7 of 30".
+class CountProgress {
+public:
+    CountProgress(std::string title, std::uint64_t before, std::uint64_t wanted);
+    ~CountProgress() { end(); }
+    CountProgress(const CountProgress&) = delete;
+    CountProgress& operator=(const CountProgress&) = delete;
+
+    void at(std::uint64_t finished);
+    /// Leaves the line clean.
+    void end();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const std::string title_;
+    const std::uint64_t before_, wanted_;
+    const bool live_;
+    bool shown_ = false;
+    const Clock::time_point start_ = Clock::now();
+    Clock::time_point last_ = start_;
+};
 
 /// May a line be written over and coloured? Standard error or output is a terminal, and not one that cannot.
 bool is_live(int stream);

@@ -3,7 +3,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <optional>
@@ -26,47 +25,6 @@ namespace {
 
 using reproduce::Experiment;
 using reproduce::Size;
-
-std::string duration(double seconds) {
-    if (seconds < 90) return fmt::format("{:.0f} s", seconds);
-    if (seconds < 5400) return fmt::format("{:.0f} min", seconds / 60);
-    return fmt::format("{:.1f} h", seconds / 3600);
-}
-
-/// On standard error: one live line on a terminal, a line now and then elsewhere.
-class CaseProgress {
-public:
-    CaseProgress(const Experiment& experiment, std::uint64_t before, std::uint64_t wanted)
-        : experiment_(experiment), live_(is_live(STDERR_FILENO)), before_(before), wanted_(wanted), done_(before) {}
-    ~CaseProgress() {
-        if (shown_) fmt::print(stderr, "\r\033[K");
-    }
-    CaseProgress(const CaseProgress&) = delete;
-    CaseProgress& operator=(const CaseProgress&) = delete;
-
-    void after_case() {
-        ++done_;
-        const auto now = Clock::now();
-        if (now - last_ < (live_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(30'000))) return;
-        last_ = now;
-        const double so_far = std::chrono::duration<double>(now - start_).count();
-        const double left = so_far / static_cast<double>(done_ - before_) * static_cast<double>(wanted_ - done_);
-        fmt::print(stderr, "{}{}: {} of {} cases, about {} left{}", live_ ? "\r\033[K" : "", experiment_.name(),
-                   grouped(done_), grouped(wanted_), duration(left), live_ ? "" : "\n");
-        shown_ = live_;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-
-    const Experiment& experiment_;
-    const bool live_;
-    bool shown_ = false;
-    const std::uint64_t before_, wanted_;
-    std::uint64_t done_;
-    const Clock::time_point start_ = Clock::now();
-    Clock::time_point last_ = start_;
-};
 
 /// True if gnuplot could be started and did not complain.
 bool draw(const std::string& script, const std::filesystem::path& to) {
@@ -109,13 +67,13 @@ void write_report(const Experiment& experiment, const reproduce::Report& report,
     write_file((folder / (name + ".md")).string(), markdown);
 }
 
-catalog::Json to_json(const Experiment& experiment, const reproduce::Report& report, std::uint64_t done,
+catalog::Json to_json(const Experiment& experiment, const reproduce::Report& report, std::uint64_t finished,
                       std::uint64_t wanted) {
     catalog::Json tables = catalog::Json::array();
     for (const auto& table : report.tables)
         tables.push_back(
             {{"title", table.title}, {"header", table.header}, {"rows", table.rows}, {"notes", table.notes}});
-    return {{"name", experiment.name()}, {"cases", done}, {"complete", done == wanted}, {"tables", tables}};
+    return {{"name", experiment.name()}, {"cases", finished}, {"complete", finished == wanted}, {"tables", tables}};
 }
 
 struct ReproduceCommand {
@@ -164,9 +122,10 @@ private:
         if (kept)
             for (auto& row : kept->rows(kind)) results[row.number] = std::move(row.numbers);
         const std::uint64_t wanted = reproduce::cases_in(experiment, size, part);
+        std::uint64_t finished = reproduce::done_in(results, part);
         {
-            CaseProgress progress(experiment, results.size(), wanted);
-            reproduce::RunHooks hooks{.stop = &stop, .after_case = [&] { progress.after_case(); }};
+            CountProgress progress(kind.experiment + ": case", finished, wanted);
+            reproduce::RunHooks hooks{.stop = &stop, .after_case = [&] { progress.at(++finished); }};
             if (kept)
                 hooks.keep = [&](std::uint64_t number, const reproduce::Numbers& numbers) {
                     kept->add(kind, {number, numbers});
@@ -175,15 +134,15 @@ private:
                                  threads.value_or(std::max(1, static_cast<int>(std::thread::hardware_concurrency()))));
         }
         const reproduce::Report found = experiment.report(size, results);
-        if (!json) print(experiment, found, results.size(), wanted);
+        if (!json) print(experiment, found, finished, wanted);
         if (!no_report && !results.empty()) write_report(experiment, found, report);
-        return to_json(experiment, found, results.size(), wanted);
+        return to_json(experiment, found, finished, wanted);
     }
 
-    static void print(const Experiment& experiment, const reproduce::Report& found, std::uint64_t done,
+    static void print(const Experiment& experiment, const reproduce::Report& found, std::uint64_t finished,
                       std::uint64_t wanted) {
         fmt::print("{}: {}{}\n\n", experiment.name(), experiment.title(),
-                   done < wanted ? fmt::format(" ({} of {} cases)", grouped(done), grouped(wanted)) : "");
+                   finished < wanted ? fmt::format(" ({} of {} cases)", grouped(finished), grouped(wanted)) : "");
         for (const auto& table : found.tables) fmt::print("{}\n", reproduce::text(table));
     }
 };

@@ -76,8 +76,12 @@ private:
 }  // namespace
 
 std::uint64_t cases_in(const Experiment& experiment, Size size, play::Shard shard) {
+    return shard.of(experiment.cases(size));
+}
+
+std::uint64_t done_in(const Results& results, play::Shard shard) {
     std::uint64_t count = 0;
-    for (std::uint64_t number = 0; number < experiment.cases(size); ++number) count += shard.has(number);
+    for (const auto& [number, numbers] : results) count += shard.has(number);
     return count;
 }
 

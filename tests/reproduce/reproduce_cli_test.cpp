@@ -42,6 +42,9 @@ TEST_F(ReproduceCommand, GoesOnWhereItsStoreEnds) {
     EXPECT_EQ(all["cases"], 11);
     EXPECT_EQ(all["complete"], true);
     EXPECT_EQ(nply(command).out, whole.out);
+    const auto again = nlohmann::json::parse(nply(command + " --shard 1/2").out)["experiments"][0];
+    EXPECT_EQ(again["cases"], 6) << "the shard's, whatever else is in the store";
+    EXPECT_EQ(again["complete"], true);
 }
 
 TEST_F(ReproduceCommand, SaysWhatIsWrong) {

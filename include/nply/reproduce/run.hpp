@@ -18,6 +18,8 @@ struct RunHooks {
 
 /// How many cases of the experiment a shard has.
 std::uint64_t cases_in(const Experiment& experiment, Size size, play::Shard shard);
+/// How many of the results are the shard's.
+std::uint64_t done_in(const Results& results, play::Shard shard);
 
 /// Adds to `results` what is missing of the shard. What a hook or a case throws ends the run and is thrown here.
 void run_cases(const Experiment& experiment, Size size, play::Shard shard, Results& results, const RunHooks& hooks,
