@@ -19,8 +19,9 @@ int number_of(const SQLite::Database& database, const char* pragma) {
     return statement.getColumn(0).getInt();
 }
 
+/// A reader may write as well: what a killed writer left half done is undone by whoever comes next.
 int flags_for(Opening opening) {
-    return opening == Opening::to_read ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    return opening == Opening::to_read ? SQLite::OPEN_READWRITE : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
 }
 
 }  // namespace
@@ -56,7 +57,9 @@ FROM hands, json_each(seating) AS s;
 
 SQLite::Database opened(const std::string& file, Opening opening) {
     try {
-        return {file, flags_for(opening), patience};
+        SQLite::Database database(file, flags_for(opening), patience);
+        if (opening == Opening::to_read) database.exec("PRAGMA query_only = ON");
+        return database;
     } catch (const SQLite::Exception& error) {
         rethrow_in_words(file, error);
     }

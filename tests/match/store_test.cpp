@@ -163,6 +163,20 @@ TEST_F(Store, HasOneWriterAndManyReaders) {
     EXPECT_NO_THROW(MatchStore(file("a.db"), match, {}, "1"));
 }
 
+TEST_F(Store, IsReadAsItWasBeforeAKilledWritersLastChange) {
+    play(file("a.db"), Match(plan()));
+    const std::vector<std::string> before = rows(file("a.db"));
+    {
+        SQLite::Database writer(file("a.db"), SQLite::OPEN_READWRITE);
+        writer.exec("PRAGMA cache_size = 1");  // pages are written before the transaction ends
+        SQLite::Transaction unfinished(writer);
+        writer.exec("UPDATE hands SET trouble = printf('%.*c', 20000, 'x')");
+        for (const std::string end : {"", "-journal"}) fs::copy_file(file("a.db" + end), file("b.db" + end));
+    }
+    EXPECT_EQ(rows(file("b.db")), before);
+    EXPECT_EQ(rows(file("a.db")), before);
+}
+
 TEST_F(Store, MergesShardsIntoTheWhole) {
     const Match match(plan());
     play(file("1.db"), match, {1, 2});
