@@ -23,3 +23,4 @@
 #include "nply/play/statistics.hpp"
 #include "nply/play/view.hpp"
 #include "nply/play/view_worlds.hpp"
+#include "nply/play/workers.hpp"

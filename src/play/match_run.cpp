@@ -1,84 +1,10 @@
 #include "nply/play/match_run.hpp"
 
-#include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <mutex>
-#include <thread>
-#include <vector>
+
+#include "nply/play/workers.hpp"
 
 namespace nply::play {
-namespace {
-
-class Run {
-public:
-    Run(const Match& match, Scoreboard& scoreboard, const MatchHooks& hooks)
-        : match_(match), scoreboard_(scoreboard), hooks_(hooks), queue_(match, scoreboard) {}
-
-    void by(int threads) {
-        if (scoreboard_.is_complete()) return;
-        {
-            std::vector<std::jthread> workers;
-            workers.reserve(static_cast<std::size_t>(threads));
-            working_ = threads;
-            for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
-            watch();
-        }
-        if (failure_) std::rethrow_exception(failure_);
-    }
-
-private:
-    /// Players look at one stop sign: it is set here for every reason there is.
-    void watch() {
-        std::unique_lock lock(mutex_);
-        while (!idle_.wait_for(lock, std::chrono::milliseconds(20), [this] { return working_ == 0; }))
-            if (hooks_.stop && hooks_.stop->load(std::memory_order_relaxed)) halt_ = true;
-    }
-
-    void work() {
-        try {
-            MatchTable table(match_);
-            while (const auto number = next()) {
-                const auto row = table.play(*number, &halt_);
-                if (row) keep(*row);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            if (!failure_) failure_ = std::current_exception();
-            halt_ = true;
-        }
-        const std::lock_guard lock(mutex_);
-        --working_;
-        idle_.notify_one();
-    }
-
-    std::optional<std::uint64_t> next() {
-        const std::lock_guard lock(mutex_);
-        if (halt_) return {};
-        return queue_.next();
-    }
-
-    void keep(const HandRow& row) {
-        const std::lock_guard lock(mutex_);
-        if (failure_) return;
-        if (hooks_.keep) hooks_.keep(row);
-        scoreboard_.add(row);
-        if (scoreboard_.is_clear()) halt_ = true;
-        if (hooks_.after_hand) hooks_.after_hand();
-    }
-
-    const Match& match_;
-    Scoreboard& scoreboard_;
-    const MatchHooks& hooks_;
-    HandQueue queue_;
-    std::mutex mutex_;
-    std::condition_variable idle_;
-    int working_ = 0;
-    std::atomic<bool> halt_ = false;
-    std::exception_ptr failure_;
-};
-
-}  // namespace
 
 std::optional<std::uint64_t> HandQueue::next() {
     while (at_ < match_.hands()) {
@@ -93,7 +19,26 @@ std::optional<std::uint64_t> HandQueue::next() {
 }
 
 void run_match(const Match& match, Scoreboard& scoreboard, const MatchHooks& hooks, int threads) {
-    Run(match, scoreboard, hooks).by(threads);
+    if (scoreboard.is_complete()) return;
+    HandQueue queue(match, scoreboard);
+    std::mutex mutex;
+    const auto next = [&](const std::atomic<bool>& halt) -> std::optional<std::uint64_t> {
+        const std::lock_guard lock(mutex);
+        if (halt) return {};
+        return queue.next();
+    };
+    const auto keep = [&](const HandRow& row, std::atomic<bool>& halt) {
+        const std::lock_guard lock(mutex);
+        if (hooks.keep) hooks.keep(row);
+        scoreboard.add(row);
+        if (scoreboard.is_clear()) halt = true;
+        if (hooks.after_hand) hooks.after_hand();
+    };
+    by_threads(threads, hooks.stop, [&](std::atomic<bool>& halt) {
+        MatchTable table(match);
+        while (const auto number = next(halt))
+            if (const auto row = table.play(*number, &halt)) keep(*row, halt);
+    });
 }
 
 }  // namespace nply::play

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "nply/core/random.hpp"
+#include "nply/play/statistics.hpp"
 
 namespace nply::reproduce {
 
@@ -55,8 +56,9 @@ Sample::Sample(std::span<const double> values, Signs signs) : size(values.size()
         replicate = sum / n;
     }
     std::sort(means.begin(), means.end());
-    low = means[replicates / 40];
-    high = means[replicates - 1 - replicates / 40];
+    const auto beyond = size < 2 ? 0 : static_cast<std::size_t>(play::tail_share(size) * replicates);
+    low = means[beyond];
+    high = means[replicates - 1 - beyond];
 }
 
 std::string Sample::mean_text() const { return size == 0 ? "" : (capped > 0 ? "> " : "") + figure(mean); }

@@ -8,9 +8,12 @@
 #include "nply/search/paranoid.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "nply/trees/uniform_tree.hpp"
+#include "reproduce/closed_forms.hpp"
 
 namespace nply::test {
 namespace {
+
+using reproduce::branching_factor, reproduce::recurrence;
 
 UniformTree best_case(int players, std::uint32_t branching, int depth) {
     return {players, branching, depth, UniformTree::Leaves::equal};
@@ -54,36 +57,13 @@ TEST(BestCase, WindowsLongerThanThePapersVisitMore) {
         EXPECT_EQ(below_the_roots(pruning::speculative(3).with_window(window)), 332'793u - 6);
 }
 
-/// T_k(d) = 1 + T_0(d-1) + (b-1) T_(k+1)(d-1), T_(n-1)(d) = 1 + T_0(d-1), T_k(0) = 1: k consecutive claims above.
-std::vector<double> recurrence(int players, int branching, int depth) {
-    std::vector<double> nodes(players, 1.0);
-    for (int d = 0; d < depth; ++d) {
-        std::vector<double> next(players);
-        for (int k = 0; k < players; ++k)
-            next[k] = 1 + nodes[0] + (k + 1 < players ? (branching - 1) * nodes[k + 1] : 0.0);
-        nodes = next;
-    }
-    return nodes;
-}
-
-/// The root above 1 of x^n = sum over i<n of (b-1)^i x^(n-1-i).
-double branching_factor(int players, int branching) {
-    const auto excess = [&](double x) {
-        double sum = 0;
-        for (int i = 0; i < players; ++i) sum += std::pow(branching - 1, i) * std::pow(x, players - 1 - i);
-        return std::pow(x, players) - sum;
-    };
-    double low = 1, high = branching + 1;
-    for (int i = 0; i < 200; ++i) (excess((low + high) / 2) < 0 ? low : high) = (low + high) / 2;
-    return low;
-}
-
 TEST(BestCase, CountsFollowTheRecurrence) {
     for (int players = 2; players <= 5; ++players)
         for (const int branching : {2, 3, 5})
             for (int depth = 0; depth <= 8; ++depth) {
                 const auto tree = best_case(players, branching, depth);
-                EXPECT_EQ(speculative(tree, tree.start()).counts.visited, recurrence(players, branching, depth)[0])
+                EXPECT_EQ(speculative(tree, tree.start()).counts.visited,
+                          static_cast<std::uint64_t>(recurrence(players, branching, depth)))
                     << players << " players, branching " << branching << ", depth " << depth;
             }
 }
@@ -91,7 +71,8 @@ TEST(BestCase, CountsFollowTheRecurrence) {
 TEST(BestCase, GrowthTendsToTheClosedForm) {
     for (int players = 2; players <= 5; ++players)
         for (const int branching : {2, 3, 5, 10}) {
-            const double growth = recurrence(players, branching, 241)[0] / recurrence(players, branching, 240)[0];
+            const double growth =
+                recurrence<double>(players, branching, 241) / recurrence<double>(players, branching, 240);
             EXPECT_NEAR(growth, branching_factor(players, branching), 1e-6)
                 << players << " players, branching " << branching;
         }
