@@ -10,7 +10,7 @@ namespace {
 constexpr Takes kernel{.discrete = true, .heuristic = true, .window = true, .table = true, .threads = true};
 constexpr Takes one_player{.heuristic = true, .zero_window = true, .for_player = true, .table = true};
 
-constexpr Algorithm table[] = {
+constexpr Algorithm every_algorithm[] = {
     {"auto",
      Method::automatic,
      Need::nothing,
@@ -72,11 +72,11 @@ constexpr Algorithm table[] = {
 
 }  // namespace
 
-std::span<const Algorithm> algorithms() { return table; }
+std::span<const Algorithm> algorithms() { return every_algorithm; }
 
 const Algorithm& algorithm(std::string_view name) {
     std::string names;
-    for (const Algorithm& entry : table) {
+    for (const Algorithm& entry : every_algorithm) {
         if (entry.name == name) return entry;
         (names += ' ') += entry.name;
     }
@@ -105,7 +105,7 @@ std::string_view in_words(Promise promise) {
 
 std::string names_of_those_with(bool Takes::* option) {
     std::vector<std::string_view> names;
-    for (const Algorithm& entry : table)
+    for (const Algorithm& entry : every_algorithm)
         if (entry.takes.*option) names.push_back(entry.name);
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i)

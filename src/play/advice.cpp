@@ -9,14 +9,11 @@
 #include <thread>
 
 #include "nply/play/view_worlds.hpp"
+#include "play/clock.hpp"
 #include "play/world_search.hpp"
 
 namespace nply::play {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 /// How many worlds are looked at. Each needs nodes to enter every card once.
 std::uint64_t worlds_for(const View& view, const EngineSettings& settings, Count possible) {

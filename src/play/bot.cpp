@@ -17,13 +17,10 @@ namespace nply::play {
 namespace {
 
 using detail::Process;
-using Clock = Process::Clock;
 
 Clock::duration seconds(double number) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(number, 1e6)));
 }
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::string in_seconds(double number) {
     std::string text = std::to_string(number);

@@ -18,7 +18,6 @@ namespace nply::play {
 namespace {
 
 using detail::Process;
-using Clock = Process::Clock;
 
 std::chrono::milliseconds milliseconds(double seconds) {
     return std::chrono::milliseconds(static_cast<long>(1000 * std::min(seconds, 1e6)));
@@ -75,7 +74,7 @@ private:
         detail::Hello hello;
         const auto start = Clock::now();
         const auto process = greeted(hello);
-        const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        const double seconds = seconds_since(start);
         find(hello.understood, "hello", hello.understood ? "answered in " + in_ms(seconds) : hello.trouble);
         if (!hello.understood) return false;
         check_.name = hello.name;

@@ -1,14 +1,9 @@
 #include "nply/play/json.hpp"
 
 #include "nply/core/count.hpp"
+#include "play/or_null.hpp"
 
 namespace nply::play {
-namespace {
-
-Json or_null(const std::optional<double>& number) { return number ? Json(*number) : Json(nullptr); }
-
-}  // namespace
-
 Json to_json(const Advice& advice) {
     Json json, cards = Json::array();
     for (const CardAdvice& card : advice.cards)

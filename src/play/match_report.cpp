@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "play/or_null.hpp"
+
 namespace nply::play {
 namespace {
 
 using catalog::Json;
-
-Json or_null(const std::optional<double>& value) { return value ? Json(*value) : Json(); }
 
 /// mean, low and high under names of their own: "wins", "wins_low", "wins_high".
 void add(Json& json, const std::string& name, const Interval& interval) {

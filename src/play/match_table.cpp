@@ -11,7 +11,7 @@ namespace {
 
 using catalog::Json;
 
-constexpr std::array<std::pair<Fault, std::string_view>, 4> words{
+constexpr std::array<std::pair<Fault, std::string_view>, 4> ends{
     {{Fault::none, "normal"}, {Fault::late, "late"}, {Fault::crash, "crash"}, {Fault::illegal, "illegal"}}};
 
 Json to_json(const SeatRecord& seat) {
@@ -25,13 +25,13 @@ SeatRecord seat_from(const Json& json) {
 }  // namespace
 
 std::string_view in_words(Fault fault) {
-    for (const auto& [value, word] : words)
+    for (const auto& [value, word] : ends)
         if (value == fault) return word;
     return "";
 }
 
 Fault fault_in(std::string_view text) {
-    for (const auto& [value, word] : words)
+    for (const auto& [value, word] : ends)
         if (word == text) return value;
     throw std::runtime_error("'" + std::string(text) + "' is no end of a hand");
 }

@@ -11,12 +11,12 @@
 #include <string>
 #include <string_view>
 
+#include "play/clock.hpp"
+
 namespace nply::play::detail {
 
 class Process {
 public:
-    using Clock = std::chrono::steady_clock;
-
     static constexpr std::size_t longest_line = 1 << 16, most_output = 1 << 20;  // bytes
 
     /// What it writes to standard error goes to `log` (a descriptor, -1: nowhere), each line after the command.

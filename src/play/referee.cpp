@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "nply/core/random.hpp"
+#include "play/clock.hpp"
 
 namespace nply::play {
 namespace {
@@ -54,13 +55,12 @@ private:
     }
 
     Choice chosen(const View& view) {
-        using Clock = std::chrono::steady_clock;
         const auto seat = static_cast<std::size_t>(view.seat);
         const auto began = Clock::now();
         Choice choice =
             players_[seat - 1]->choose(view, {seed_of({seed_, seat, hand_.moves.size() + 1}), refereeing_.stop});
         SeatRecord& record = hand_.seats[seat - 1];
-        record.seconds += std::chrono::duration<double>(Clock::now() - began).count();
+        record.seconds += seconds_since(began);
         record.nodes += choice.nodes;
         const bool legal = std::find(view.legal.begin(), view.legal.end(), choice.move) != view.legal.end();
         if (choice.fault == Fault::none && !legal) {

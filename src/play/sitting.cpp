@@ -55,8 +55,8 @@ Sitting::Sitting(SittingPlan plan) : plan_(completed(std::move(plan))) {
 }
 
 void Sitting::check() const {
-    constexpr int most_hands = 1'000'000;
-    if (plan_.hands < 1 || plan_.hands > most_hands) throw InputError::in("hands", " takes a number from 1 to 1000000");
+    constexpr int most = 1'000'000;
+    if (plan_.hands < 1 || plan_.hands > most) throw InputError::in("hands", " takes a number from 1 to 1000000");
     if (plan_.seed > most_seed) throw InputError::in("seed", " takes a number from 0 to " + std::to_string(most_seed));
     const char* const given = one_hands_option(plan_.options);
     if (given && plan_.hands > 1) throw InputError::in("hands", std::string(": what --") + given + " says is one hand");

@@ -29,7 +29,7 @@ void check_seat(int seat, int seats) {
         throw InputError::in("seat", " " + std::to_string(seat) + ": there are seats 1 to " + std::to_string(seats));
 }
 
-bool can_lead(Seen seen, Player leader) {
+bool can_lead(Seen seen, nply::Player leader) {
     seen.leader = leader;
     try {
         return Worlds(seen).count() > 0;
@@ -39,11 +39,11 @@ bool can_lead(Seen seen, Player leader) {
 }
 
 /// Who leads to the first trick, as far as the seat can tell: the lowest club may be in its hand, or in nobody else's.
-std::optional<Player> leader_known_to(const Seen& seen, const Knowledge& knowledge) {
+std::optional<nply::Player> leader_known_to(const Seen& seen, const Knowledge& knowledge) {
     if (knowledge.leader) return knowledge.leader;
-    std::optional<Player> only;
+    std::optional<nply::Player> only;
     for (int number = 0; number < seen.rules.seats; ++number) {
-        const auto seat = static_cast<Player>(number);
+        const auto seat = static_cast<nply::Player>(number);
         if (!can_lead(seen, seat)) continue;
         if (only) return {};
         only = seat;
@@ -153,9 +153,9 @@ View view_of(const Position& start, const std::vector<std::string>& moves, int s
     start.play(moves);  // says what cannot be made
     const auto table = start.cards();
     if (!table) return face_up(start, moves, seat);
-    Seen seen{rules_of(start.game(), *table), static_cast<Player>(seat - 1), {}, {}, table->trick, {}, {}};
+    Seen seen{rules_of(start.game(), *table), static_cast<nply::Player>(seat - 1), {}, {}, table->trick, {}, {}};
     seen.hand = hands_before_trick(*table)[seen.seat];
-    seen.leader = static_cast<Player>(table->leader - 1);
+    seen.leader = static_cast<nply::Player>(table->leader - 1);
     seen.out = points_gone(*table);
     const OptionValues settings = settings_in(start.notation());
     if (const auto broken = settings.find("broken"); broken != settings.end()) seen.broken = broken->second == "yes";
@@ -191,12 +191,12 @@ View view_from(const SeatWords& words) {
     const CardTable table = *catalog::open_game(words.game, with_deal).cards();
     check_seat(words.seat, static_cast<int>(table.hands.size()));
 
-    Seen seen{rules_of(words.game, table), static_cast<Player>(words.seat - 1), {}, {}, {}, {}, {}};
+    Seen seen{rules_of(words.game, table), static_cast<nply::Player>(words.seat - 1), {}, {}, {}, {}, {}};
     const Deal hand = read_deal(words.hand, "hand");
     if (hand.seats() != 1) throw InputError::in("hand", " is one hand; here are " + std::to_string(hand.seats()));
     seen.hand = hand.hands[0];
     if (words.options.contains("leader") || !seen.rules.lowest_club_leads || seen.hand.size() != seen.rules.whole_hand)
-        seen.leader = static_cast<Player>(table.leader - 1);
+        seen.leader = static_cast<nply::Player>(table.leader - 1);
     if (const auto broken = words.options.find("broken"); broken != words.options.end())
         seen.broken = broken->second == "yes";
     seen.played = read_cards(words.play, "play");

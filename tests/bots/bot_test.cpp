@@ -135,9 +135,9 @@ TEST(Process, KeepsOnlySoMuchOfAFlood) {
     for (const char* command : {"exec yes", "exec cat /dev/zero"}) {
         Process process(command);
         while (!process.has_flooded() && process.is_open())
-            process.pump(Process::Clock::now() + std::chrono::seconds(1));
+            process.pump(play::Clock::now() + std::chrono::seconds(1));
         EXPECT_TRUE(process.has_flooded()) << command;
-        for (int i = 0; i < 100; ++i) process.pump(Process::Clock::now());
+        for (int i = 0; i < 100; ++i) process.pump(play::Clock::now());
         std::size_t kept = 0;
         while (const auto line = process.next_line()) kept += line->size() + 1;
         EXPECT_LE(kept, Process::most_output + (1 << 14)) << command;

@@ -88,8 +88,8 @@ TEST(Help, IsThereHoweverItIsAskedFor) {
     EXPECT_EQ(nply("games whist").out.find("--sticks"), std::string::npos);
     EXPECT_EQ(nply("games bridge").code, 2);
     const std::string help = nply("games spades").out;
-    const std::size_t example = help.find("diamonds.clubs: '") + 17;
-    const std::string deal = help.substr(example, help.find('\'', example) - example);
+    const std::size_t from = help.find("diamonds.clubs: '") + 17;
+    const std::string deal = help.substr(from, help.find('\'', from) - from);
     EXPECT_EQ(nply("show spades --deal '" + deal + "'").code, 0) << "the help's own example: " << deal;
 }
 

@@ -21,12 +21,12 @@ std::string contents(const std::string& file) {
 }  // namespace
 
 std::string temporary_file(const std::string& name, const std::string& text) {
-    struct Folder {
+    struct Scratch {
         std::filesystem::path path = std::filesystem::temp_directory_path() / ("nply_test_" + std::to_string(getpid()));
-        Folder() { std::filesystem::create_directories(path); }
-        ~Folder() { std::filesystem::remove_all(path); }
+        Scratch() { std::filesystem::create_directories(path); }
+        ~Scratch() { std::filesystem::remove_all(path); }
     };
-    static const Folder folder;
+    static const Scratch folder;
     const std::string file = folder.path / name;
     std::ofstream(file, std::ios::binary) << text;
     return file;

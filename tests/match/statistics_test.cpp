@@ -78,9 +78,9 @@ TEST(Marks, AreWhatTheirDefinitionSays) {
 }
 
 TEST(Marks, PutWhoEndsAHandLast) {
-    const Match hearts({.game = "hearts", .options = {}, .entrants = {"random", "random", "random"}});
+    const Match three({.game = "hearts", .options = {}, .entrants = {"random", "random", "random"}});
     Hand hand{{}, {0, 3, 5}, {}, play::Fault::crash, 1};
-    const auto marks = play::marks_of(hearts, 0, hand);
+    const auto marks = play::marks_of(three, 0, hand);
     EXPECT_EQ(marks[0].score, 26 * play::marks_unit);
     EXPECT_EQ(marks[0].wins, 0);
     EXPECT_EQ(marks[0].rank, 3 * play::marks_unit);
