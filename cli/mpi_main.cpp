@@ -1,12 +1,16 @@
-// nply-mpi: 'nply match' on many machines, started by mpirun. Rank 0 reads the command line, owns the store and hands
-// out the numbers of hands; the others play them and send back rows. A row does not depend on who played it, so the
-// result is that of one process. If a rank dies, mpirun ends the run; the same command goes on from the store.
+// nply-mpi: 'nply match' and 'nply reproduce' on many machines, started by mpirun. Rank 0 reads the command line, owns
+// the store and hands out the numbers of hands or cases; the others do them and send back rows. A row does not depend
+// on who made it, so the result is that of one process. If a rank dies, mpirun ends the run; the same command goes on
+// from the store.
+#include <fmt/ranges.h>
 #include <mpi.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -14,15 +18,16 @@
 #include "exit_codes.hpp"
 #include "match.hpp"
 #include "nply/core/error.hpp"
+#include "reproduce.hpp"
 #include "search_options.hpp"
 #include "stop_sign.hpp"
 
 namespace nply::cli {
 namespace {
 
-enum Tag { hand = 1, row = 2, failure = 3, quit = 4 };
+enum Tag { work = 1, row = 2, failure = 3, quit = 4 };
 
-constexpr int at_once = 2;  // hands given to a rank: one to play, one for when it has done that
+constexpr int at_once = 2;  // given to a rank: one to do, one for when it has done that
 
 void send(int rank, Tag tag, const std::string& text) {
     MPI_Send(text.data(), static_cast<int>(text.size()), MPI_CHAR, rank, tag, MPI_COMM_WORLD);
@@ -61,30 +66,64 @@ class Master {
 public:
     explicit Master(int ranks) : ranks_(ranks) {}
 
-    void run(const play::Match& match, play::Scoreboard& scoreboard, const play::MatchHooks& hooks) const {
-        play::HandQueue queue(match, scoreboard);
-        int playing = 0;
+    /// Gives out what `next` says as long as there is some, and each answer to `take`.
+    template <class Next, class Take>
+    void hand_out(const Next& next, const Take& take, const std::atomic<bool>* stop) const {
+        int away = 0;
         const auto give = [&](int rank) {
-            if (scoreboard.is_complete()) return;
-            if (const auto number = queue.next()) {
-                send(rank, Tag::hand, std::to_string(*number));
-                ++playing;
+            if (const std::optional<std::string> one = next()) {
+                send(rank, Tag::work, *one);
+                ++away;
             }
         };
         for (int i = 0; i < at_once; ++i)
             for (int rank = 1; rank < ranks_; ++rank) give(rank);
-        while (playing > 0) {
-            const auto message = wait_for_message([&] { return hooks.stop && hooks.stop->load(); });
+        while (away > 0) {
+            const auto message = wait_for_message([&] { return stop && stop->load(); });
             if (!message) return;
             if (message->tag == Tag::failure) throw std::runtime_error(message->text);
-            --playing;
-            if (scoreboard.is_clear()) continue;
-            const play::HandRow done = play::row_from_line(message->text);
+            --away;
+            take(message->text);
+            give(message->rank);
+        }
+    }
+
+    void run(const play::Match& match, play::Scoreboard& scoreboard, const play::MatchHooks& hooks) const {
+        play::HandQueue queue(match, scoreboard);
+        const auto next = [&]() -> std::optional<std::string> {
+            if (scoreboard.is_complete() || scoreboard.is_clear()) return {};
+            const auto number = queue.next();
+            return number ? std::optional(std::to_string(*number)) : std::nullopt;
+        };
+        const auto take = [&](const std::string& line) {
+            if (scoreboard.is_clear()) return;
+            const play::HandRow done = play::row_from_line(line);
             if (hooks.keep) hooks.keep(done);
             scoreboard.add(done);
             if (hooks.after_hand) hooks.after_hand();
-            give(message->rank);
-        }
+        };
+        hand_out(next, take, hooks.stop);
+    }
+
+    void run(const reproduce::Experiment& experiment, reproduce::Size size, play::Shard shard,
+             reproduce::Results& results, const reproduce::RunHooks& hooks) const {
+        reproduce::CaseQueue queue(experiment, size, shard, results);
+        const auto next = [&]() -> std::optional<std::string> {
+            const auto number = queue.next();
+            if (!number) return {};
+            return fmt::format("{} {} {}", experiment.name(), static_cast<int>(size), *number);
+        };
+        const auto take = [&](const std::string& line) {
+            std::istringstream words(line);
+            std::uint64_t number = 0;
+            words >> number;
+            reproduce::Numbers numbers;
+            for (std::int64_t one = 0; words >> one;) numbers.push_back(one);
+            if (hooks.keep) hooks.keep(number, numbers);
+            results[number] = numbers;
+            if (hooks.after_case) hooks.after_case();
+        };
+        hand_out(next, take, hooks.stop);
     }
 
     void dismiss_all() const {
@@ -95,14 +134,14 @@ private:
     const int ranks_;
 };
 
-/// The other ranks' part.
-void serve(const play::Match& match) {
+/// The other ranks' part: `answer` does what the text says.
+template <class Answer>
+void serve(const Answer& answer) {
     try {
-        play::MatchTable table(match);
         while (true) {
             const auto message = wait_for_message([] { return false; });
             if (message->tag == Tag::quit) return;
-            send(0, Tag::row, play::to_line(*table.play(std::stoull(message->text), nullptr)));
+            send(0, Tag::row, answer(message->text));
         }
     } catch (const std::exception& error) {
         send(0, Tag::failure, error.what());
@@ -111,24 +150,55 @@ void serve(const play::Match& match) {
     }
 }
 
+void serve_match(const play::Match& match) {
+    std::optional<play::MatchTable> table;  // made inside, so that what it throws is told
+    serve([&](const std::string& number) {
+        if (!table) table.emplace(match);
+        return play::to_line(*table->play(std::stoull(number), nullptr));
+    });
+}
+
+void serve_cases() {
+    serve([](const std::string& text) {
+        std::istringstream words(text);
+        std::string name;
+        int size = 0;
+        std::uint64_t number = 0;
+        words >> name >> size >> number;
+        const std::atomic<bool> never = false;
+        const auto numbers = reproduce::experiment(name).run(static_cast<reproduce::Size>(size), number, never);
+        return fmt::format("{} {}", number, fmt::join(numbers.value(), " "));
+    });
+}
+
 MatchCrew crew_of(int rank, int ranks) {
     if (ranks == 1) return {};
     MatchCrew crew;
     crew.run = [master = Master(ranks)](const auto& match, auto& scoreboard, const auto& hooks) {
         master.run(match, scoreboard, hooks);
     };
-    if (rank > 0) crew.serve = serve;
+    if (rank > 0) crew.serve = serve_match;
+    return crew;
+}
+
+CaseCrew case_crew_of(int rank, int ranks) {
+    if (ranks == 1) return {};
+    CaseCrew crew;
+    crew.run = [master = Master(ranks)](const auto& experiment, auto size, auto shard, auto& results,
+                                        const auto& hooks) { master.run(experiment, size, shard, results, hooks); };
+    if (rank > 0) crew.serve = serve_cases;
     return crew;
 }
 
 int run(int argc, char** argv, int rank, int ranks) {
-    CLI::App app{"nply-mpi: matches on many machines, under mpirun"};
+    CLI::App app{"nply-mpi: matches and experiments on many machines, under mpirun"};
     app.name("nply-mpi");
     app.set_version_flag("--version", NPLY_VERSION);
     app.require_subcommand(1);
     for (int i = 2; i < argc; ++i)
         if (catalog::find_game(argv[i])) name_game(argv[i]);
     add_match(app, crew_of(rank, ranks));
+    add_reproduce(app, case_crew_of(rank, ranks));
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) {

@@ -1,4 +1,6 @@
 // nply reproduce [EXPERIMENT..]: the papers' tables beside the published numbers, and experiments beyond them.
+#include "reproduce.hpp"
+
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -12,8 +14,7 @@
 #include "exit_codes.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
-#include "nply/reproduce/experiment.hpp"
-#include "nply/reproduce/run.hpp"
+#include "nply/reproduce/cases_csv.hpp"
 #include "nply/store/result_store.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -43,8 +44,9 @@ bool draw(const std::string& script, const std::filesystem::path& to) {
     return well;
 }
 
-/// The tables as Markdown and CSV, the plots as SVG.
-void write_report(const Experiment& experiment, const reproduce::Report& report, const std::string& to) {
+/// The tables as Markdown and CSV, the plots as SVG, and the cases they were made from.
+void write_report(const Experiment& experiment, const reproduce::Report& report, const std::string& cases,
+                  const std::string& to) {
     const std::filesystem::path folder(to);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -64,6 +66,7 @@ void write_report(const Experiment& experiment, const reproduce::Report& report,
             fmt::print(stderr, "no gnuplot here, so {}.svg is not drawn; {}.gp is what gnuplot draws it from\n",
                        plot.name, plot.name);
     }
+    write_file((folder / (name + "-cases.csv")).string(), cases);
     write_file((folder / (name + ".md")).string(), markdown);
 }
 
@@ -77,13 +80,15 @@ catalog::Json to_json(const Experiment& experiment, const reproduce::Report& rep
 }
 
 struct ReproduceCommand {
-    std::vector<std::string> names;
+    CaseCrew crew;
+    std::vector<std::string> names, from;
     bool quick = false, json = false, no_report = false;
     std::string store, report = "report", shard = "1/1", version;
     std::optional<int> threads;
 
     void operator()() const {
-        if (names.empty()) return list();
+        if (crew.run && threads) throw InputError::in("threads", ": every rank does one case at a time; start more");
+        if (names.empty() && !crew.serve) return list();
         const Size size = quick ? Size::quick : Size::full;
         const play::Shard part = shard_in(shard);
         std::vector<const Experiment*> chosen;
@@ -92,6 +97,7 @@ struct ReproduceCommand {
                 for (const auto& experiment : reproduce::experiments()) chosen.push_back(experiment.get());
             else
                 chosen.push_back(&reproduce::experiment(name));
+        if (crew.serve) return crew.serve();
         std::optional<store::ResultStore> kept;
         if (!store.empty()) {
             std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
@@ -121,6 +127,7 @@ private:
         reproduce::Results results;
         if (kept)
             for (auto& row : kept->rows(kind)) results[row.number] = std::move(row.numbers);
+        for (const std::string& file : from) add_from(file, kind, kept, results);
         const std::uint64_t wanted = reproduce::cases_in(experiment, size, part);
         std::uint64_t finished = reproduce::done_in(results, part);
         {
@@ -130,13 +137,29 @@ private:
                 hooks.keep = [&](std::uint64_t number, const reproduce::Numbers& numbers) {
                     kept->add(kind, {number, numbers});
                 };
-            reproduce::run_cases(experiment, size, part, results, hooks,
-                                 threads.value_or(std::max(1, static_cast<int>(std::thread::hardware_concurrency()))));
+            const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+            if (crew.run)
+                crew.run(experiment, size, part, results, hooks);
+            else
+                reproduce::run_cases(experiment, size, part, results, hooks, threads.value_or(cores));
         }
         const reproduce::Report found = experiment.report(size, results);
         if (!json) print(experiment, found, finished, wanted);
-        if (!no_report && !results.empty()) write_report(experiment, found, report);
+        if (!no_report && !results.empty())
+            write_report(experiment, found, reproduce::cases_csv(experiment, size, results), report);
         return to_json(experiment, found, finished, wanted);
+    }
+
+    /// What another store has finished, a shard's for example.
+    static void add_from(const std::string& file, const store::ResultKind& kind,
+                         std::optional<store::ResultStore>& kept, reproduce::Results& results) {
+        for (auto& row : store::read_results(file, kind)) {
+            const auto [known, is_new] = results.try_emplace(row.number, row.numbers);
+            if (!is_new && known->second != row.numbers)
+                throw InputError::in("from", fmt::format(" {}: case {} of {} has other numbers there", file, row.number,
+                                                         kind.experiment));
+            if (is_new && kept) kept->add(kind, row);
+        }
     }
 
     static void print(const Experiment& experiment, const reproduce::Report& found, std::uint64_t finished,
@@ -149,9 +172,10 @@ private:
 
 }  // namespace
 
-void add_reproduce(CLI::App& app) {
+void add_reproduce(CLI::App& app, const CaseCrew& crew) {
     auto* command = app.add_subcommand("reproduce", "the papers' tables beside the published numbers");
     const auto reproduce = std::make_shared<ReproduceCommand>();
+    reproduce->crew = crew;
     reproduce->version = app.version();
     command->add_option("EXPERIMENT", reproduce->names, "which, or all (default: a list of them)");
     command->add_flag("--quick", reproduce->quick, "fewer cases: minutes instead of hours");
@@ -162,6 +186,8 @@ void add_reproduce(CLI::App& app) {
                      "where tables go as Markdown and CSV, and plots as SVG (default: the folder report)")
         ->type_name("DIR");
     command->add_flag("--no-report", reproduce->no_report, "print the tables, write no files");
+    command->add_option("--from", reproduce->from, "take what this store has finished, a shard's for example")
+        ->type_name("FILE.db");
     command->add_option("--shard", reproduce->shard, "this part of the cases alone")->type_name("I/N");
     command->add_option("--threads", reproduce->threads, "cases at a time (default: one a core)")
         ->check(CLI::Range(1, 1024))
@@ -169,5 +195,7 @@ void add_reproduce(CLI::App& app) {
     command->add_flag("--json", reproduce->json, "one JSON object");
     command->callback([reproduce] { (*reproduce)(); });
 }
+
+void add_reproduce(CLI::App& app) { add_reproduce(app, {}); }
 
 }  // namespace nply::cli

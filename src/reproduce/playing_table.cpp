@@ -7,8 +7,8 @@
 
 #include "nply/games/hearts.hpp"
 #include "nply/games/spades.hpp"
+#include "reproduce/differences.hpp"
 #include "reproduce/entries.hpp"
-#include "reproduce/figures.hpp"
 #include "reproduce/open_hands.hpp"
 
 namespace nply::reproduce {
@@ -81,10 +81,12 @@ public:
     Report report(Size size, const Results& results) const override;
 };
 
-std::vector<double> means(const Results& results, std::size_t game, std::size_t at) {
-    std::vector<double> all;
+Differences differences(const Results& results, std::size_t game, std::size_t at) {
+    Differences all;
     for (const auto& [number, numbers] : results)
-        if (number % games.size() == game) all.push_back(static_cast<double>(numbers[at]) / seats_of_each);
+        if (number % games.size() == game)
+            all.add(static_cast<double>(numbers[at]) / seats_of_each,
+                    static_cast<double>(numbers[at + 1]) / seats_of_each);
     return all;
 }
 
@@ -110,25 +112,17 @@ Report Table12::report(Size size, const Results& results) const {
         PlotSeries series{judges[judge], {}};
         for (std::size_t game = 0; game < games.size(); ++game)
             for (std::size_t i = 0; i < challengers.size(); ++i) {
-                const auto own = means(results, game, column(judge, i)),
-                           other = means(results, game, column(judge, i) + 1);
-                if (own.empty()) continue;
-                std::vector<double> differences;
-                differences.reserve(own.size());
-                for (std::size_t k = 0; k < own.size(); ++k) differences.push_back(own[k] - other[k]);
-                const Sample difference(differences, Sample::Signs::mean_what_they_say);
+                const Differences all = differences(results, game, column(judge, i));
+                if (all.empty()) continue;
                 const Published& paper = published[game][i];
                 table.rows.push_back(
-                    {fmt::format("{}, {}", games[game], name_of(challengers[i])),
-                     fmt::format("{:.2f}/{:.2f}", Sample(own).mean, Sample(other).mean),
+                    {fmt::format("{}, {}", games[game], name_of(challengers[i])), all.scores(),
                      paper.challenger > 0 ? fmt::format("{:.2f}/{:.2f}", paper.challenger, paper.paranoid) : "",
-                     fmt::format("{:+.2f}", difference.mean),
-                     own.size() < 2 ? "" : fmt::format("{:+.2f} .. {:+.2f}", difference.low, difference.high),
+                     all.difference(), all.interval(),
                      paper.challenger > 0 ? fmt::format("{:+.2f}", paper.challenger - paper.paranoid) : "",
-                     figure(static_cast<double>(own.size()))});
-                series.points.push_back(
-                    {static_cast<double>(game * challengers.size() + i + 1) + 0.1 * static_cast<double>(judge),
-                     difference.mean, difference.low, difference.high});
+                     all.deals()});
+                series.points.push_back(all.point(static_cast<double>(game * challengers.size() + i + 1) +
+                                                  0.1 * static_cast<double>(judge)));
             }
         if (size == Size::quick) table.notes.push_back("Quick: 2,000 nodes a turn instead of 500,000.");
         table.notes.push_back("Hearts: fewer points are better; Spades: more tricks are. Intervals over deals.");

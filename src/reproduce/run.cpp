@@ -16,16 +16,19 @@ std::uint64_t done_in(const Results& results, play::Shard shard) {
     return count;
 }
 
+std::optional<std::uint64_t> CaseQueue::next() {
+    while (at_ < cases_)
+        if (const std::uint64_t number = at_++; shard_.has(number) && !results_.contains(number)) return number;
+    return {};
+}
+
 void run_cases(const Experiment& experiment, Size size, play::Shard shard, Results& results, const RunHooks& hooks,
                int threads) {
-    const std::uint64_t cases = experiment.cases(size);
-    std::uint64_t at = 0;
+    CaseQueue queue(experiment, size, shard, results);
     std::mutex mutex;
     const auto next = [&](const std::atomic<bool>& halt) -> std::optional<std::uint64_t> {
         const std::lock_guard lock(mutex);
-        while (!halt && at < cases)
-            if (const std::uint64_t number = at++; shard.has(number) && !results.contains(number)) return number;
-        return {};
+        return halt ? std::nullopt : queue.next();
     };
     const auto keep = [&](std::uint64_t number, const Numbers& numbers) {
         const std::lock_guard lock(mutex);

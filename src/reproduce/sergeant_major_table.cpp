@@ -188,57 +188,60 @@ double distance(const Results& results, const FullReading& reading) {
     return std::sqrt(sum / static_cast<double>(published.size()));
 }
 
-Report Table2::report(Size, const Results& results) const {
-    Report report;
-    std::vector<std::pair<double, FullReading>> readings;
-    for (std::size_t variant = 0; variant < variants.size(); ++variant)
-        for (std::size_t order = 0; order < orders.size(); ++order)
-            for (const bool integer : {false, true})
-                if (!values(results, variant, 0).empty())
-                    readings.push_back(
-                        {distance(results, {variant, order, integer}), FullReading{variant, order, integer}});
-    if (readings.empty()) return report;
-    std::sort(readings.begin(), readings.end(), [](const auto& a, const auto& b) {
-        const auto place = [](const auto& one) {
-            return std::tuple(one.first, one.second.variant, one.second.order, one.second.integer);
-        };
-        return place(a) < place(b);
-    });
+struct Judged {
+    double distance;
+    FullReading reading;
+};
 
-    const FullReading& best = readings.front().second;
+/// All that there are results of, the nearest first.
+std::vector<Judged> by_distance(const Results& results) {
+    std::vector<Judged> all;
+    for (std::size_t variant = 0; variant < variants.size(); ++variant)
+        if (!values(results, variant, 0).empty())
+            for (std::size_t order = 0; order < orders.size(); ++order)
+                for (const bool integer : {false, true})
+                    all.push_back({distance(results, {variant, order, integer}), {variant, order, integer}});
+    std::stable_sort(all.begin(), all.end(), [](const Judged& a, const Judged& b) { return a.distance < b.distance; });
+    return all;
+}
+
+ReportTable nearest(const Results& results, const FullReading& best) {
     ReportTable table{
         "Table 2 of 2000, in the reading nearest to it: " + best.words(),
         {"algorithm", "nodes", "95 % interval", "published", "ratio", "median", "worst", "deals", "capped"},
         {},
-        {}};
+        {"Means over deals; a search that met the cap counts with what it had visited then."}};
     for (const PublishedRow& row : published) {
         const Sample sample(values(results, best.variant, best.column_of(row)));
         table.rows.push_back({row.name, sample.mean_text(), sample.interval(), figure(row.nodes),
                               ratio(sample.mean / row.nodes), figure(sample.median), figure(sample.most),
                               figure(static_cast<double>(sample.size)), figure(static_cast<double>(sample.capped))});
     }
-    table.notes.push_back("Means over deals; a search that met the cap counts with what it had visited then.");
-    report.tables.push_back(table);
+    return table;
+}
 
-    ReportTable grid{"Ratios to the published means, all readings, the nearest first",
-                     {"reading", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "distance"},
-                     {},
-                     {"Distance: root mean square of log2 of the six ratios; 1 is a factor of two in every row."}};
-    for (const auto& [far, reading] : readings) {
+ReportTable grid(const Results& results, const std::vector<Judged>& readings) {
+    ReportTable table{"Ratios to the published means, all readings, the nearest first",
+                      {"reading", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "distance"},
+                      {},
+                      {"Distance: root mean square of log2 of the six ratios; 1 is a factor of two in every row."}};
+    for (const auto& [distance, reading] : readings) {
         std::vector<std::string> cells{reading.words()};
         for (const PublishedRow& row : published) {
             const Sample sample(values(results, reading.variant, reading.column_of(row)));
             cells.push_back((sample.capped > 0 ? "> " : "") + ratio(sample.mean / row.nodes));
         }
-        cells.push_back(fmt::format("{:.2f}", far));
-        grid.rows.push_back(cells);
+        cells.push_back(fmt::format("{:.2f}", distance));
+        table.rows.push_back(cells);
     }
-    report.tables.push_back(grid);
+    return table;
+}
 
-    ReportTable more{fmt::format("Beyond the paper, same deals: {}, {}", variants[0].words, orders[0].words),
-                     {"algorithm", "nodes", "95 % interval", "median", "worst", "capped"},
-                     {},
-                     {}};
+void add_beyond(const Results& results, Report& report) {
+    ReportTable table{fmt::format("Beyond the paper, same deals: {}, {}", variants[0].words, orders[0].words),
+                      {"algorithm", "nodes", "95 % interval", "median", "worst", "capped"},
+                      {},
+                      {}};
     Plot plot{"aaai2000-table2",
               "Sergeant Major, five tricks",
               "nodes",
@@ -252,16 +255,23 @@ Report Table2::report(Size, const Results& results) const {
         const auto all = values(results, 0, at);
         if (all.empty()) return;
         const Sample sample(all);
-        more.rows.push_back({name, sample.mean_text(), sample.interval(), figure(sample.median), figure(sample.most),
-                             figure(static_cast<double>(sample.capped))});
+        table.rows.push_back({name, sample.mean_text(), sample.interval(), figure(sample.median), figure(sample.most),
+                              figure(static_cast<double>(sample.capped))});
         plot.series.push_back(distribution(name, all));
     };
     add("full tree", 0);
     for (int algorithm = 0; algorithm < algorithms; ++algorithm)
         add(names[static_cast<std::size_t>(algorithm)], column(0, algorithm));
     for (std::size_t i = 0; i < beyond.size(); ++i) add(beyond[i], columns_before_beyond + i);
-    report.tables.push_back(more);
+    report.tables.push_back(table);
     report.plots.push_back(plot);
+}
+
+Report Table2::report(Size, const Results& results) const {
+    const std::vector<Judged> readings = by_distance(results);
+    if (readings.empty()) return {};
+    Report report{{nearest(results, readings.front().reading), grid(results, readings)}, {}};
+    add_beyond(results, report);
     return report;
 }
 

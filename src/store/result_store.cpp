@@ -27,6 +27,36 @@ CREATE TABLE cases (
 ) STRICT, WITHOUT ROWID;
 )"};
 
+/// The experiment's number in the file; nothing if it is not there.
+std::optional<std::int64_t> id_in(const SQLite::Database& sqlite, const std::string& file, const ResultKind& kind) {
+    SQLite::Statement statement(sqlite, "SELECT id, columns FROM experiments WHERE experiment = ? AND size = ?");
+    statement.bind(1, kind.experiment);
+    statement.bind(2, kind.size);
+    if (!statement.executeStep()) return {};
+    if (statement.getColumn(1).getString() != catalog::Json(kind.columns).dump())
+        throw InputError::in(
+            "store", fmt::format(" {} has results of {} from another version of the experiment; use a new file", file,
+                                 kind.experiment));
+    return statement.getColumn(0).getInt64();
+}
+
+std::vector<ResultRow> rows_in(const SQLite::Database& sqlite, const std::string& file, const ResultKind& kind) {
+    std::vector<ResultRow> all;
+    const auto id = id_in(sqlite, file, kind);
+    if (!id) return all;
+    SQLite::Statement statement(sqlite, "SELECT number, numbers FROM cases WHERE experiment = ? ORDER BY number");
+    statement.bind(1, *id);
+    while (statement.executeStep()) {
+        const auto numbers = catalog::Json::parse(statement.getColumn(1).getString(), nullptr, false);
+        if (!numbers.is_array() || numbers.size() != kind.columns.size())
+            throw InputError(fmt::format("{} is damaged: case {} of {} cannot be understood", file,
+                                         statement.getColumn(0).getInt64(), kind.experiment));
+        all.push_back(
+            {static_cast<std::uint64_t>(statement.getColumn(0).getInt64()), numbers.get<std::vector<std::int64_t>>()});
+    }
+    return all;
+}
+
 }  // namespace
 
 struct ResultStore::Database {
@@ -48,19 +78,6 @@ struct ResultStore::Database {
         }
     }
 
-    /// The experiment's number in the file; nothing if it is not there.
-    std::optional<std::int64_t> id(const ResultKind& kind) const {
-        SQLite::Statement statement(sqlite, "SELECT id, columns FROM experiments WHERE experiment = ? AND size = ?");
-        statement.bind(1, kind.experiment);
-        statement.bind(2, kind.size);
-        if (!statement.executeStep()) return {};
-        if (statement.getColumn(1).getString() != catalog::Json(kind.columns).dump())
-            throw InputError::in(
-                "store", fmt::format(" {} has results of {} from another version of the experiment; use a new file",
-                                     file, kind.experiment));
-        return statement.getColumn(0).getInt64();
-    }
-
     const std::string file, version;
     const WriterLock lock;  // until the file is closed
     SQLite::Database sqlite;
@@ -74,28 +91,14 @@ ResultStore::~ResultStore() = default;
 
 std::vector<ResultRow> ResultStore::rows(const ResultKind& kind) const {
     std::vector<ResultRow> all;
-    with_words(database_->file, [&] {
-        const auto id = database_->id(kind);
-        if (!id) return;
-        SQLite::Statement statement(database_->sqlite,
-                                    "SELECT number, numbers FROM cases WHERE experiment = ? ORDER BY number");
-        statement.bind(1, *id);
-        while (statement.executeStep()) {
-            const auto numbers = catalog::Json::parse(statement.getColumn(1).getString(), nullptr, false);
-            if (!numbers.is_array() || numbers.size() != kind.columns.size())
-                throw InputError(fmt::format("{} is damaged: case {} of {} cannot be understood", database_->file,
-                                             statement.getColumn(0).getInt64(), kind.experiment));
-            all.push_back({static_cast<std::uint64_t>(statement.getColumn(0).getInt64()),
-                           numbers.get<std::vector<std::int64_t>>()});
-        }
-    });
+    with_words(database_->file, [&] { all = rows_in(database_->sqlite, database_->file, kind); });
     return all;
 }
 
 void ResultStore::add(const ResultKind& kind, const ResultRow& row) {
     with_words(database_->file, [&] {
         SQLite::Transaction transaction(database_->sqlite);
-        auto id = database_->id(kind);
+        auto id = id_in(database_->sqlite, database_->file, kind);
         if (!id) {
             SQLite::Statement insertion(database_->sqlite,
                                         "INSERT INTO experiments (experiment, size, columns) VALUES (?, ?, ?)");
@@ -113,6 +116,16 @@ void ResultStore::add(const ResultKind& kind, const ResultRow& row) {
         insertion.exec();
         transaction.commit();
     });
+}
+
+std::vector<ResultRow> read_results(const std::string& file, const ResultKind& kind) {
+    std::vector<ResultRow> all;
+    with_words(file, [&] {
+        const SQLite::Database database = opened(file, Opening::to_read);
+        check_store(database, results, file);
+        all = rows_in(database, file, kind);
+    });
+    return all;
 }
 
 }  // namespace nply::store

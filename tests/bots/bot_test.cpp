@@ -134,8 +134,7 @@ TEST(Process, KeepsOnlySoMuchOfAFlood) {
     using play::detail::Process;
     for (const char* command : {"exec yes", "exec cat /dev/zero"}) {
         Process process(command);
-        while (!process.has_flooded() && process.is_open())
-            process.pump(play::Clock::now() + std::chrono::seconds(1));
+        while (!process.has_flooded() && process.is_open()) process.pump(play::Clock::now() + std::chrono::seconds(1));
         EXPECT_TRUE(process.has_flooded()) << command;
         for (int i = 0; i < 100; ++i) process.pump(play::Clock::now());
         std::size_t kept = 0;

@@ -92,6 +92,18 @@ TEST_F(Mpi, StopsWhenAllAreToldApartAsOneProcessDoes) {
     EXPECT_EQ(ranks, printed());
 }
 
+TEST_F(Mpi, DoesTheCasesOfExperimentsAsOneProcessDoes) {
+    const auto command = [&](const std::string& store) {
+        return std::vector<std::string>{"reproduce", "ijcai2003-table8", "ijcai2003-table12", "--quick",
+                                        "--json",    "--no-report",      "--store",           file(store)};
+    };
+    ASSERT_EQ(run(by_ranks(3, command("ranks.db"))), 0) << said();
+    const std::string ranks = contents_of(file("out"));
+    ASSERT_EQ(run(by_one_process(command("one.db"))), 0) << said();
+    EXPECT_EQ(ranks, contents_of(file("out")));
+    EXPECT_EQ(Json::parse(ranks)["experiments"][1]["complete"], true);
+}
+
 TEST_F(Mpi, AloneIsAnOrdinaryMatch) {
     ASSERT_EQ(run(by_ranks(1, match("a.db", "2"))), 0) << said();
     EXPECT_EQ(printed()["hands"], 12);
@@ -102,7 +114,9 @@ TEST_F(Mpi, SaysOnceWhatIsWrong) {
              {"match", "hearts", "--seats", "random,chess"},
              {"match", "hearts", "--seats", "random", "--store", "/no/such/folder/a.db"},
              {"match", "hearts", "--seats", "random", "--threads", "2"},
-             {"match", "hearts", "--sets", "random"}}) {
+             {"match", "hearts", "--sets", "random"},
+             {"reproduce", "nothing"},
+             {"reproduce", "best-cases", "--threads", "2"}}) {
         EXPECT_EQ(run(by_ranks(3, wrong)), 2);
         const std::string all = said();
         const std::size_t first = all.find("nply-mpi: ");

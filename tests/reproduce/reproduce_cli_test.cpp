@@ -29,7 +29,8 @@ TEST_F(ReproduceCommand, WritesTablesAndPlots) {
     const Ran ran = nply("reproduce ijcai2003-table8 --quick --report " + in("report"));
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("5.4191"), std::string::npos);
-    for (const char* name : {"ijcai2003-table8.md", "ijcai2003-table8-1.csv", "ijcai2003-table8.gp"})
+    for (const char* name :
+         {"ijcai2003-table8.md", "ijcai2003-table8-1.csv", "ijcai2003-table8-cases.csv", "ijcai2003-table8.gp"})
         EXPECT_TRUE(fs::exists(folder_ / "report" / name)) << name;
 }
 
@@ -45,6 +46,16 @@ TEST_F(ReproduceCommand, GoesOnWhereItsStoreEnds) {
     const auto again = nlohmann::json::parse(nply(command + " --shard 1/2").out)["experiments"][0];
     EXPECT_EQ(again["cases"], 6) << "the shard's, whatever else is in the store";
     EXPECT_EQ(again["complete"], true);
+}
+
+TEST_F(ReproduceCommand, TakesWhatOtherStoresHaveFinished) {
+    const std::string command = "reproduce ijcai2003-table8 --quick --no-report --json";
+    for (const std::string i : {"1", "2"})
+        ASSERT_EQ(nply(command + " --store " + in(i + ".db") + " --shard " + i + "/2").code, 0);
+    const Ran together = nply(command + " --store " + in("all.db") + " --from " + in("1.db") + " --from " + in("2.db"));
+    EXPECT_EQ(together.out, nply(command).out) << together.err;
+    EXPECT_EQ(nply(command + " --store " + in("all.db")).out, together.out) << "it is kept";
+    EXPECT_EQ(nply(command + " --from " + in("none.db")).code, 2);
 }
 
 TEST_F(ReproduceCommand, SaysWhatIsWrong) {

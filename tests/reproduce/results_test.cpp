@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "nply/core/error.hpp"
-#include "nply/reproduce/experiment.hpp"
+#include "nply/reproduce/cases_csv.hpp"
 #include "nply/reproduce/run.hpp"
 #include "nply/store/result_store.hpp"
 
@@ -82,6 +82,19 @@ TEST(Reports, OfNothingAndOfAPartAreMade) {
     for (const auto& experiment : experiments()) EXPECT_NO_THROW(experiment->report(Size::full, {}));
     const auto& table = experiment("ijcai2003-table12");
     EXPECT_EQ(table.report(Size::quick, {{1, one_case("ijcai2003-table12", 1)}}).tables.size(), 2u);
+}
+
+TEST(CasesAsCsv, AreReadBackToTheSame) {
+    const Experiment& table = experiment("ijcai2003-table12");
+    Results results;
+    run_cases(table, Size::quick, {}, results, {}, 2);
+    const std::string text = cases_csv(table, Size::quick, results);
+    EXPECT_EQ(cases_from_csv(table, Size::quick, text), results);
+    EXPECT_EQ(cases_from_csv(table, Size::quick, cases_csv(table, Size::quick, {})), Results{});
+    for (const std::string& wrong :
+         {std::string(), text + "5\n", text + "x\n", text + "1,2,3\n", text.substr(1), text + "\n"})
+        EXPECT_THROW(cases_from_csv(table, Size::quick, wrong), InputError) << wrong;
+    EXPECT_THROW(cases_from_csv(experiment("best-cases"), Size::quick, text), InputError);
 }
 
 class ResultStores : public testing::Test {

@@ -41,4 +41,7 @@ private:
     std::unique_ptr<Database> database_;
 };
 
+/// The rows of a store that another process may be writing. InputError as for a ResultStore.
+std::vector<ResultRow> read_results(const std::string& file, const ResultKind& kind);
+
 }  // namespace nply::store

@@ -1,0 +1,132 @@
+// Beyond Table 12 of the 2003 paper: does its ranking survive where seats see only their own cards, and where thinking
+// time is equal instead of nodes? The same deals and seatings, played as matches: a case is one deal of one game in all
+// six seatings of a challenger and paranoid. Those limited by time depend on the machine.
+#include <fmt/format.h>
+
+#include <array>
+#include <numeric>
+
+#include "nply/play/match.hpp"
+#include "nply/play/match_table.hpp"
+#include "reproduce/differences.hpp"
+#include "reproduce/entries.hpp"
+
+namespace nply::reproduce {
+namespace {
+
+struct Pairing {
+    const char* challenger;
+    bool open;
+    bool by_time;
+
+    std::string words() const {
+        return fmt::format("{}, {}, equal {}", challenger, open ? "face up" : "closed", by_time ? "time" : "nodes");
+    }
+};
+constexpr std::array<Pairing, 6> pairings{{{"maxn", false, false},
+                                           {"speculative", false, false},
+                                           {"brs", false, false},
+                                           {"auto", false, true},
+                                           {"auto", true, true},
+                                           {"brs", true, true}}};
+
+constexpr std::array<const char*, 2> games{"hearts", "spades"};
+constexpr std::array<const char*, 2> titles{"Hearts", "Spades"};
+constexpr double seats_of_each = 9;  // in six seatings of three
+
+struct Limits {
+    const char* nodes;  // a card, all its worlds together
+    const char* seconds;
+    const char* worlds;
+    const char* cards;
+};
+Limits limits(Size size) {
+    return size == Size::quick ? Limits{"500", "0.001", "3", "6"} : Limits{"100000", "0.1", "10", "17"};
+}
+
+std::string seat(const std::string& algorithm, const Pairing& pairing, const Limits& limits) {
+    return algorithm +
+           (pairing.by_time ? std::string(":time=") + limits.seconds : std::string(":nodes=") + limits.nodes) +
+           (pairing.open ? "" : std::string(":samples=") + limits.worlds);
+}
+
+class Beyond final : public Experiment {
+public:
+    std::string_view name() const override { return "beyond-table12"; }
+    std::string_view title() const override {
+        return "the same matches with closed hands, and at equal time: does the ranking survive?";
+    }
+    std::vector<std::string> columns(Size) const override { return {"own", "paranoid's"}; }
+    std::uint64_t cases(Size size) const override {
+        return pairings.size() * games.size() * (size == Size::quick ? 2 : 50);
+    }
+
+    std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
+        const Pairing& pairing = pairings[number % pairings.size()];
+        const std::uint64_t deal = number / pairings.size() / games.size();
+        const Limits most = limits(size);
+        const play::Match match({.game = games[number / pairings.size() % games.size()],
+                                 .options = {{"cards", most.cards}},
+                                 .entrants = {seat(pairing.challenger, pairing, most), seat("paranoid", pairing, most)},
+                                 .deals = deal + 1,
+                                 .open = pairing.open});
+        play::MatchTable table(match);
+        Numbers sums(2, 0);
+        for (std::uint64_t hand = deal * match.seatings().size(); hand < match.hands(); ++hand) {
+            const auto row = table.play(hand, &stop);
+            if (!row) return {};
+            for (int place = 0; place < match.seats(); ++place)
+                sums[static_cast<std::size_t>(match.entrant_at(hand, place))] +=
+                    row->hand.scores[static_cast<std::size_t>(place)];
+        }
+        return sums;
+    }
+
+    Report report(Size size, const Results& results) const override {
+        const Limits most = limits(size);
+        ReportTable table{"Beyond Table 12: against paranoid with the same limits",
+                          {"game and challenger", "score/paranoid's", "difference", "95 % interval", "deals"},
+                          {},
+                          {fmt::format("{} cards each; {} nodes or {} s a card; closed: {} worlds.", most.cards,
+                                       figure(std::stod(most.nodes)), most.seconds, most.worlds),
+                           "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals."}};
+        Plot plot{"beyond-table12",
+                  "Score less paranoid's: below 0 is good in Hearts, above 0 in Spades",
+                  "",
+                  "points or tricks a hand",
+                  false,
+                  false,
+                  Plot::Kind::intervals,
+                  {},
+                  {}};
+        for (std::size_t i = 0; i < pairings.size(); ++i) plot.ticks.push_back(in_lines(pairings[i].words()));
+        for (std::size_t game = 0; game < games.size(); ++game) {
+            PlotSeries series{titles[game], {}};
+            for (std::size_t i = 0; i < pairings.size(); ++i) {
+                const Differences all = differences(results, game, i);
+                if (all.empty()) continue;
+                table.rows.push_back({fmt::format("{}, {}", titles[game], pairings[i].words()), all.scores(),
+                                      all.difference(), all.interval(), all.deals()});
+                series.points.push_back(all.point(static_cast<double>(i + 1) + 0.1 * static_cast<double>(game)));
+            }
+            plot.series.push_back(series);
+        }
+        return {{table}, {plot}};
+    }
+
+private:
+    static Differences differences(const Results& results, std::size_t game, std::size_t pairing) {
+        Differences all;
+        for (const auto& [number, numbers] : results)
+            if (number % pairings.size() == pairing && number / pairings.size() % games.size() == game)
+                all.add(static_cast<double>(numbers[0]) / seats_of_each,
+                        static_cast<double>(numbers[1]) / seats_of_each);
+        return all;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Experiment> beyond_playing_table() { return std::make_unique<Beyond>(); }
+
+}  // namespace nply::reproduce

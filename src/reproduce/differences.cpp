@@ -1,0 +1,28 @@
+#include "reproduce/differences.hpp"
+
+#include <fmt/format.h>
+
+namespace nply::reproduce {
+
+Sample Differences::sample() const {
+    std::vector<double> all;
+    all.reserve(own.size());
+    for (std::size_t i = 0; i < own.size(); ++i) all.push_back(own[i] - other[i]);
+    return Sample(all, Sample::Signs::mean_what_they_say);
+}
+
+std::string Differences::scores() const { return fmt::format("{:.2f}/{:.2f}", Sample(own).mean, Sample(other).mean); }
+
+std::string Differences::difference() const { return fmt::format("{:+.2f}", sample().mean); }
+
+std::string Differences::interval() const {
+    const Sample all = sample();
+    return own.size() < 2 ? "" : fmt::format("{:+.2f} .. {:+.2f}", all.low, all.high);
+}
+
+PlotPoint Differences::point(double x) const {
+    const Sample all = sample();
+    return {x, all.mean, all.low, all.high};
+}
+
+}  // namespace nply::reproduce
