@@ -16,8 +16,9 @@ namespace nply::reproduce {
 template <HashableGame G>
 class TreeCounter {
 public:
-    explicit TreeCounter(const G& game, const std::atomic<bool>* stop = nullptr)
-        : game_(game), stop_(stop), slots_(std::size_t{1} << 22) {}
+    /// 2^`slot_bits` slots: few are quicker to make, many meet more positions again.
+    explicit TreeCounter(const G& game, const std::atomic<bool>* stop = nullptr, int slot_bits = 22)
+        : game_(game), stop_(stop), slots_(std::size_t{1} << slot_bits) {}
 
     /// The root included. Meaningless once the stop sign is set.
     std::uint64_t nodes(const typename G::State& state) {

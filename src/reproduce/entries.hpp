@@ -14,6 +14,7 @@ std::unique_ptr<Experiment> search_depth_table();      // ijcai2003-table11
 std::unique_ptr<Experiment> playing_table();           // ijcai2003-table12
 std::unique_ptr<Experiment> beyond_playing_table();    // beyond-table12
 std::unique_ptr<Experiment> best_cases();
+std::unique_ptr<Experiment> growth();
 std::unique_ptr<Experiment> whole_deals();
 
 }  // namespace nply::reproduce

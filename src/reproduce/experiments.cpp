@@ -18,6 +18,7 @@ const std::vector<std::unique_ptr<Experiment>>& experiments() {
         list.push_back(playing_table());
         list.push_back(beyond_playing_table());
         list.push_back(best_cases());
+        list.push_back(growth());
         list.push_back(whole_deals());
         return list;
     }();
