@@ -99,7 +99,7 @@ class Game:
         """
         if deal is None:
             rules = {**self.options, **option_texts(options)}
-            dealing = {name: rules[name] for name in ("seed", "cards", "players") if name in rules}
+            dealing = {name: value for name, value in rules.items() if name in ("seed", "cards", "players")}
             deal = _nply.deal_game(self.name, dealing)
             options = {name: value for name, value in options.items() if name not in ("seed", "cards")}
             kept = {name: value for name, value in self.options.items() if name not in ("seed", "cards")}

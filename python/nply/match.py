@@ -143,7 +143,8 @@ def match(
     >>> [entrant.name for entrant in m.entrants], m.hands, m.complete
     (['greedy', 'guest:careful'], 18, True)
     """
-    names, guests = [], {}
+    names: list[str] = []
+    guests: dict[str, Any] = {}
     for entrant in entrants:
         if isinstance(entrant, str):
             names.append(entrant)

@@ -57,7 +57,7 @@ def frame(rows: Iterable[dict[str, Any]]) -> Any:
     """A pandas.DataFrame, or Rows where there is no pandas."""
     table = Rows(rows)
     try:
-        import pandas
+        import pandas  # type: ignore[import-not-found, import-untyped, unused-ignore]
     except ImportError:
         return table
     return pandas.DataFrame(table)
