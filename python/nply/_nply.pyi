@@ -2,6 +2,7 @@
 from typing import Any, Callable, Iterable, final
 
 version: str
+has_stores: bool
 
 def check_interpreter() -> None: ...
 @final

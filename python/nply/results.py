@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from .errors import Interrupted
@@ -218,37 +218,36 @@ class Comparison:
         return self.rows()._repr_html_()
 
 
-def _moves(fields: tuple[Any, ...]) -> tuple[MoveValue, ...]:
-    return tuple(MoveValue(*each) for each in fields)
+def _moves(given: tuple[Any, ...]) -> tuple[MoveValue, ...]:
+    return tuple(MoveValue(*each) for each in given)
 
 
-def iteration_of(fields: tuple[Any, ...]) -> Iteration:
-    depth, value, line, nodes, moves = fields
+def iteration_of(given: tuple[Any, ...]) -> Iteration:
+    depth, value, line, nodes, moves = given
     return Iteration(depth, value, line, nodes, _moves(moves))
 
 
-def result_of(fields: tuple[Any, ...]) -> Result:
-    value, line, path, complete, algorithm, sound, counts, seconds, whose, depth, iterations, moves, scale, story = fields
-    return Result(
-        value,
-        line,
-        path,
-        complete,
-        algorithm,
-        sound,
-        Counts(*counts),
-        seconds,
-        whose,
-        depth,
-        tuple(map(iteration_of, iterations)) if iterations else (),
-        _moves(moves) if moves else (),
-        scale,
-        story,
-    )
+_COUNTS = tuple(each.name for each in fields(Counts))
+_RESULT = tuple(each.name for each in fields(Result))
 
 
-def analysis_of(fields: tuple[Any, ...]) -> Analysis:
-    plays, complete, algorithm, sound, counts, seconds = fields
+def result_of(given: tuple[Any, ...]) -> Result:
+    """From the fields in their order. A frozen class sets them one by one, which takes longer than a small search."""
+    result = object.__new__(Result)
+    filled = result.__dict__
+    filled.update(zip(_RESULT, given))
+    counts = object.__new__(Counts)
+    counts.__dict__.update(zip(_COUNTS, filled["counts"]))
+    filled["counts"] = counts
+    if filled["iterations"]:
+        filled["iterations"] = tuple(map(iteration_of, filled["iterations"]))
+    if filled["moves"]:
+        filled["moves"] = _moves(filled["moves"])
+    return result
+
+
+def analysis_of(given: tuple[Any, ...]) -> Analysis:
+    plays, complete, algorithm, sound, counts, seconds = given
     return Analysis(tuple(Play(*each) for each in plays), complete, algorithm, sound, Counts(*counts), seconds)
 
 

@@ -22,7 +22,7 @@ Apart::~Apart() { thread_.join(); }
 
 bool Apart::wait() {
     std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, std::chrono::milliseconds(20), [this] { return news_ || ended_; });
+    changed_.wait_for(lock, std::chrono::milliseconds(10), [this] { return news_ || ended_; });
     news_ = false;
     return ended_;
 }

@@ -8,8 +8,8 @@
 #include "nply/play/match_report.hpp"
 #include "nply/play/match_run.hpp"
 #include "nply/play/players.hpp"
-#include "nply/store/match_store.hpp"
 #include "options.hpp"
+#include "stored_match.hpp"
 #include "values.hpp"
 
 namespace nply::python {
@@ -122,9 +122,9 @@ py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as
     if (many > 1 && !bots.empty())
         throw InputError::in("threads", ": objects of Python play on the calling thread, one hand at a time");
     play::Scoreboard scoreboard(match, {}, until_clear);
-    std::optional<store::MatchStore> kept;
+    std::unique_ptr<StoredMatch> kept;
     if (!store.empty()) {
-        kept.emplace(store, match, play::Shard{}, NPLY_VERSION);
+        kept = store_for(store, match);
         kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
     }
     StopSign stop = false;
@@ -137,17 +137,17 @@ py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as
 }
 
 py::tuple stored_match(const std::string& file) {
-    const play::Match match(store::read_match(file).plan);
+    const play::Match match(stored_plan(file));
     play::Scoreboard scoreboard(match);
-    store::each_row(file, [&](const play::HandRow& row) { scoreboard.add(row); });
+    each_stored_row(file, [&](const play::HandRow& row) { scoreboard.add(row); });
     return summary_fields(match, scoreboard);
 }
 
 /// Rows in the order of the fields of Hand in match.py.
 py::list stored_hands(const std::string& file) {
-    const play::Match match(store::read_match(file).plan);
+    const play::Match match(stored_plan(file));
     py::list rows;
-    store::each_row(file, [&](const play::HandRow& row) {
+    each_stored_row(file, [&](const play::HandRow& row) {
         std::vector<std::string> names;
         for (int seat = 0; seat < match.seats(); ++seat)
             names.push_back(match.plan().entrants[static_cast<std::size_t>(match.entrant_at(row.number, seat))]);
@@ -160,6 +160,7 @@ py::list stored_hands(const std::string& file) {
 }  // namespace
 
 void bind_matches(py::module_& module) {
+    module.attr("has_stores") = has_stores;
     module.def("match", &match, py::arg("plan"), py::arg("bots"), py::arg("as_view"), py::arg("until_clear"),
                py::arg("store"), py::arg("threads"));
     module.def("stored_match", &stored_match, py::arg("file"));
