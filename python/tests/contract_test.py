@@ -88,12 +88,18 @@ def test_a_match_takes_words_and_objects(tmp_path):
     def my_bot(view):
         return view.legal[0]
 
-    store = tmp_path / "run.db"
     entrants = ["speculative:nodes=2000", "greedy", my_bot]
-    m = nply.match("hearts", entrants, deals=2, cards=3, seed=1, store=store)
+    m = nply.match("hearts", entrants, deals=2, cards=3, seed=1)
     assert m.complete and m.hands == 2 * 6
     assert [row["name"] for row in m.table()] == ["speculative:nodes=2000", "greedy", "guest:my_bot"]
-    assert m._repr_svg_().startswith("<svg")
+    assert m._repr_svg_().startswith("<svg") and len(m.to_frame()) == 3
+    store = tmp_path / "run.db"
+    if not nply._nply.has_stores:
+        with pytest.raises(nply.InputError, match="no SQLite"):
+            nply.match("hearts", entrants, deals=2, cards=3, seed=1, store=store)
+        return
+    first = nply.match("hearts", entrants, deals=1, cards=3, seed=1, store=store)
+    assert first.hands == 6
     again = nply.match("hearts", entrants, deals=2, cards=3, seed=1, store=store)
     assert again == m and nply.read_match(store) == m
     assert len(nply.hands(store)) == m.hands

@@ -203,3 +203,21 @@ def test_a_search_inside_a_search_works():
             return nply.wrap(Coins(state[0])).start().solve("maxn").value if state[0] else self.scores(state)
 
     assert nply.wrap(Nested([1, 2, 3, 4, 5])).start().search(depth=2).depth == 2
+
+
+def test_numbers_of_numpy_are_numbers():
+    numpy = pytest.importorskip("numpy")
+
+    class Arrays(Coins):
+        def scores(self, state):
+            return numpy.array(state[1])
+
+        def mover(self, state):
+            return numpy.int64(super().mover(state))
+
+        def moves(self, state):
+            return numpy.array(super().moves(state))
+
+    start = nply.wrap(Arrays([4, 9, 1, 7])).start()
+    assert start.solve("maxn", nodes=numpy.int64(1000)).value == (8, 4, 9)
+    assert start.search(depth=numpy.int32(2), time=numpy.float64(60)).depth == 2
