@@ -1,6 +1,7 @@
 #include "catalog/card_text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join
 
 #include <algorithm>
 

@@ -1,5 +1,7 @@
 #include "nply/games/dots_and_boxes.hpp"
 
+#include <fmt/ranges.h>  // join
+
 #include "catalog/entries.hpp"
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"

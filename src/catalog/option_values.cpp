@@ -1,6 +1,7 @@
 #include "catalog/option_values.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>  // join
 
 #include <algorithm>
 #include <charconv>

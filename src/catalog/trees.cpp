@@ -1,5 +1,6 @@
 #include "nply/catalog/trees.hpp"
 
+#include "catalog/deep_stack.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/catalog/text.hpp"
 #include "nply/core/duality.hpp"
@@ -68,6 +69,40 @@ private:
     std::vector<Observer*> all_;
 };
 
+/// Hands events on until a search has been told in so many lines.
+class Until final : public Observer {
+public:
+    Until(const Tree& tree, std::optional<Player> whose, std::size_t lines, Observer& to)
+        : lines_(lines), to_(to), told_(trace(tree, {whose, {}, {}}, [this](const std::string&) { ++told_lines_; })) {}
+
+    bool is_over() const { return told_lines_ > lines_; }
+
+    void enter(int ply, std::uint32_t index) override { pass(&Observer::enter, ply, index); }
+    void leaf(int ply, const Scores& scores) override { pass(&Observer::leaf, ply, scores); }
+    void claim(int ply, const Scores& value, std::uint32_t index) override {
+        pass(&Observer::claim, ply, value, index);
+    }
+    void satisfied(int ply, const Scores& value) override { pass(&Observer::satisfied, ply, value); }
+    void refuse(const Refusal& refusal) override { pass(&Observer::refuse, refusal); }
+    void put_off(int ply, int at) override { pass(&Observer::put_off, ply, at); }
+    void reopen(int ply, std::uint32_t index, int floor) override { pass(&Observer::reopen, ply, index, floor); }
+    void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
+        pass(&Observer::window, ply, value, alpha, beta, cut);
+    }
+    void leave(int ply, bool exact, const Scores& value) override { pass(&Observer::leave, ply, exact, value); }
+
+private:
+    template <class Event, class... Facts>
+    void pass(Event event, const Facts&... facts) {
+        if (is_over()) return;
+        ((*told_).*event)(facts...);
+        if (!is_over()) (to_.*event)(facts...);
+    }
+    std::size_t lines_, told_lines_ = 0;
+    Observer& to_;
+    std::unique_ptr<Observer> told_;
+};
+
 /// Whose score the search backs up, if it is one player's.
 std::optional<Player> one_number(const Tree& tree, const Question& question) {
     const Algorithm& chosen = algorithm(question.algorithm);
@@ -96,17 +131,29 @@ std::string title(const SearchReport& report) {
 /// Walks a game and builds its tree.
 class TreeOf {
 public:
-    TreeOf(const Position& position, std::size_t most_nodes)
+    TreeOf(const Position& position, std::size_t most_nodes, const std::atomic<bool>& stop)
         : model_(position.model()),
           players_(model_.facts().players),
           terms_(model_.own_terms(1, 0) > model_.own_terms(0, 0) ? Tree::Terms::maximise : Tree::Terms::minimise),
           builder_(players_, terms_),
-          most_(most_nodes) {
-        add(position);
+          most_(most_nodes),
+          stop_(stop) {}
+
+    /// Nothing if it was stopped.
+    std::optional<Tree> made(const Position& position) {
+        const detail::Facts facts = model_.facts();
+        bool whole = false;
+        on_stack_for(facts.longest_line, frame, [&] { whole = add(position); });
+        if (!whole) return {};
+        return finish();
     }
 
-    /// The game's limits, in its own terms and as wide as any player's.
+private:
+    static constexpr std::size_t frame = 1024;  // bytes of stack a ply takes, at most
+
+    /// The game's limits, in its own terms and as wide as any player's; what the leaves say, if it has none.
     Tree finish() {
+        if (!model_.facts().has_limits) return builder_.finish({});
         ScoreLimits limits = model_.limits();
         if (terms_ == Tree::Terms::minimise) limits = Duality{players_, model_.own_terms(0, 0)}.dual(limits);
         TreeLimits given;
@@ -120,25 +167,26 @@ public:
         return builder_.finish(given);
     }
 
-private:
-    void add(const Position& position) {
+    bool add(const Position& position) {
+        if (stop_.load(std::memory_order_relaxed)) return false;
         if (++nodes_ > most_)
             throw InputError(fmt::format("the game has more than {} nodes from here", grouped(most_)));
         const detail::Facts facts = position.model().facts();
-        const std::vector<Score> scores = position.scores();
         if (facts.over) {
+            const std::vector<Score> scores = position.scores();
             Scores leaf;
             for (std::size_t p = 0; p < scores.size(); ++p) leaf[static_cast<int>(p)] = scores[p];
             builder_.leaf(leaf);
-            return;
+            return true;
         }
         builder_.open(facts.mover);
         const std::vector<std::string> names = position.moves();
         for (std::uint32_t i = 0; i < names.size(); ++i) {
             if (is_label(names[i])) builder_.label(names[i]);
-            add(position.after(i));
+            if (!add(position.after(i))) return false;
         }
         builder_.close();
+        return true;
     }
     static bool is_label(const std::string& name) {
         const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -151,6 +199,7 @@ private:
     Tree::Terms terms_;
     TreeBuilder builder_;
     std::size_t most_, nodes_ = 0;
+    const std::atomic<bool>& stop_;
 };
 
 }  // namespace
@@ -161,6 +210,10 @@ EfgTree tree_in(const std::string& text, const std::string& name, std::size_t fi
 }
 
 Position open_tree(Tree tree) { return detail::position_of<TreeWords>(std::move(tree), Tree::Node{0}); }
+
+std::string draw(const Tree& tree, std::size_t draw_nodes) {
+    return draw_svg(tree, SearchRecord(tree), {TreeWords::describe(tree, tree.root()), {}, draw_nodes, false});
+}
 
 WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeViews& views) {
     check(tree, request, views);
@@ -175,18 +228,31 @@ WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeView
         watchers.add(told.get());
     }
     std::optional<SearchRecord> record;
-    if (views.draw) watchers.add(&record.emplace(tree, whose));
+    std::optional<Until> until;
+    if (views.draw) record.emplace(tree, whose);
+    if (record && views.drawn_after) until.emplace(tree, whose, *views.drawn_after, *record);
+    if (record) watchers.add(until ? static_cast<Observer*>(&*until) : &*record);
 
     SearchRequest watched = request;
     watched.hooks.observer = &watchers;
     WatchedTree result{search(position, watched), ""};
-    if (record) result.svg = draw_svg(tree, *record, {title(result.report), result.report.path, views.draw_nodes});
+    if (record && until && until->is_over())
+        result.svg = draw_svg(
+            tree, *record,
+            {fmt::format("{}, after line {}", result.report.algorithm, *views.drawn_after), {}, views.draw_nodes});
+    else if (record)
+        result.svg = draw_svg(tree, *record, {title(result.report), result.report.path, views.draw_nodes});
     return result;
 }
 
 Tree tree_of(const Position& position, std::size_t most_nodes) {
+    const std::atomic<bool> never = false;
+    return *tree_of(position, most_nodes, never);
+}
+
+std::optional<Tree> tree_of(const Position& position, std::size_t most_nodes, const std::atomic<bool>& stop) {
     if (position.model().tree()) return read_tree(position.notation(), "tree");
-    return TreeOf(position, most_nodes).finish();
+    return TreeOf(position, most_nodes, stop).made(position);
 }
 
 }  // namespace nply::catalog

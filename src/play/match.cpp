@@ -106,8 +106,11 @@ std::vector<Seating> seatings(int entrants, int places) {
     }
 }
 
-Match::Match(MatchPlan plan)
-    : plan_((check_options(plan), std::move(plan))), first_(start_of(plan_, 0)), range_(range_of(first_)) {
+Match::Match(MatchPlan plan, Guests guests)
+    : plan_((check_options(plan), std::move(plan))),
+      guests_(std::move(guests)),
+      first_(start_of(plan_, 0)),
+      range_(range_of(first_)) {
     const auto table = first_.cards();
     lower_is_better_ = table && table->counts_points;
     check_entrants();
@@ -126,7 +129,7 @@ void Match::check_entrants() const {
     static const std::atomic<bool> stop = true;
     const View view = open_view_of(first_, {}, first_.mover());
     for (const std::string& entrant : plan_.entrants)
-        if (!is_bot(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
+        if (!is_bot(entrant) && !is_guest(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
 }
 
 std::uint64_t Match::seed_of_hand(std::uint64_t number) const {
@@ -136,6 +139,16 @@ std::uint64_t Match::seed_of_hand(std::uint64_t number) const {
 std::string Match::units() const {
     const std::string unit(first_.unit());
     return unit + (unit.ends_with('x') ? "es" : "s");
+}
+
+std::vector<std::unique_ptr<Player>> Match::players() const {
+    const BotOptions bots{.move_time = plan_.move_time, .log = plan_.bot_log};
+    std::vector<std::unique_ptr<Player>> players;
+    for (const std::string& entrant : plan_.entrants) {
+        const auto guest = guests_.find(entrant);
+        players.push_back(guest != guests_.end() ? guest->second() : make_player(entrant, "seats", bots));
+    }
+    return players;
 }
 
 Position Match::start(std::uint64_t deal) const { return start_of(plan_, deal); }

@@ -4,8 +4,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "nply/play/players.hpp"
-
 namespace nply::play {
 namespace {
 
@@ -59,10 +57,7 @@ HandRow row_from_line(const std::string& line) {
     return row;
 }
 
-MatchTable::MatchTable(const Match& match) : match_(match) {
-    const BotOptions bots{.move_time = match.plan().move_time, .log = match.plan().bot_log};
-    for (const std::string& entrant : match.plan().entrants) players_.push_back(make_player(entrant, "seats", bots));
-}
+MatchTable::MatchTable(const Match& match) : match_(match), players_(match.players()) {}
 
 std::optional<HandRow> MatchTable::play(std::uint64_t number, const std::atomic<bool>* stop) {
     const catalog::Position start = match_.start(match_.deal_of(number));

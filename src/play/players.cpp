@@ -85,6 +85,8 @@ std::unique_ptr<Player> make_player(std::string_view seat, const std::string& fi
     if (seat == "random") return std::make_unique<RandomPlayer>();
     if (seat == "greedy") return std::make_unique<GreedyPlayer>();
     if (is_human(seat)) throw InputError::in(field, ": a human cannot sit here");
+    if (is_guest(seat))
+        throw InputError::in(field, ": " + std::string(seat) + " plays only where the program that brought it runs");
     if (is_bot(seat)) {
         const std::string command(seat.substr(bot_prefix.size()));
         if (catalog::words_of(command).empty()) throw InputError::in(field, ": bot: needs a command, bot:COMMAND");

@@ -119,14 +119,15 @@ private:
 
     std::string counts(Tree::Node begin, Tree::Node end) const {
         const std::uint32_t visited = visited_before_[end] - visited_before_[begin];
-        return "+" + counted(end - begin, "node", "nodes") + ", " + std::to_string(visited) + " visited";
+        return "+" + counted(end - begin, "node", "nodes") +
+               (options_.searched ? ", " + std::to_string(visited) + " visited" : "");
     }
 
     void add_rest(Tree::Node node, Tree::Node end, int parent) {
         Block block{Block::Kind::rest, node, parent, blocks_[parent].level + 1};
         std::size_t children = 0;
         for (Tree::Node child = node; child < end; child = tree_.end(child)) ++children;
-        block.pruned = visited_before_[end] == visited_before_[node];
+        block.pruned = options_.searched && visited_before_[end] == visited_before_[node];
         block.rows.push_back({counted(children, "more child", "more children"), Row::Style::note});
         block.rows.push_back({counts(node, end), Row::Style::note});
         blocks_.push_back(std::move(block));
@@ -138,9 +139,9 @@ private:
         Block block{over ? Block::Kind::leaf : Block::Kind::inner, node, parent};
         if (parent != Block::none) block.level = blocks_[parent].level + 1;
         block.on_line = line_.contains(node);
-        block.pruned = visit.entered == 0;
+        block.pruned = options_.searched && visit.entered == 0;
         block.again = visit.entered > 1;
-        block.unsettled = !block.pruned && visit.ending != SearchRecord::Ending::exact;
+        block.unsettled = visit.entered > 0 && visit.ending != SearchRecord::Ending::exact;
         block.folded = folding_ && !over && !unfolded_.contains(node);
 
         std::string label(tree_.caption(node));

@@ -197,7 +197,7 @@ private:
             for (int p = 0; p < tree_.players(); ++p)
                 entry(SearchWords(tree_, {}).player(static_cast<Player>(p)),
                       [&](Point at) { circle(at, static_cast<Player>(p), ""); });
-        entry("principal line", [&](Point at) { dash(at, "edge line"); });
+        if (options_.searched) entry("principal line", [&](Point at) { dash(at, "edge line"); });
         if (any([](const Block& b) { return b.pruned; }))
             entry("never searched", [&](Point at) { dash(at, "edge cut"); });
         if (any([](const Block& b) { return b.unsettled && b.kind == Block::Kind::inner; }))

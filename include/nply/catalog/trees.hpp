@@ -1,6 +1,7 @@
 // Trees at the seam: texts of either notation, searches that are told and drawn, and any position's game as a tree.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -17,13 +18,17 @@ EfgTree tree_in(const std::string& text, const std::string& name, std::size_t fi
 
 Position open_tree(Tree tree);
 
+/// A tree that nobody has searched.
+std::string draw(const Tree& tree, std::size_t draw_nodes = 200);
+
 /// What is shown of a search of a tree beside its result.
 struct TreeViews {
     std::function<void(const std::string&)> tell{};  // takes the search step by step, a line at a time
     std::optional<int> told_depth{};                 // only so many plies from the top
     std::string told_label{};                        // only what happens at this node and below
     bool draw = false;
-    std::size_t draw_nodes = 200;  // larger trees are folded
+    std::size_t draw_nodes = 200;              // larger trees are folded
+    std::optional<std::size_t> drawn_after{};  // as it stood once so many lines of the whole search had been told
 };
 
 struct WatchedTree {
@@ -36,5 +41,7 @@ WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeView
 
 /// The game from a position on as an explicit tree, moves as labels where they can be. InputError if it has more nodes.
 Tree tree_of(const Position& position, std::size_t most_nodes);
+/// Nothing if the stop sign was set meanwhile.
+std::optional<Tree> tree_of(const Position& position, std::size_t most_nodes, const std::atomic<bool>& stop);
 
 }  // namespace nply::catalog

@@ -3,6 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,6 +13,7 @@
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/play/player.hpp"
 
 namespace nply::play {
 
@@ -38,10 +42,14 @@ using Seating = std::vector<int>;
 /// Every assignment of `entrants` to `places` that uses each at least once, in lexicographic order.
 std::vector<Seating> seatings(int entrants, int places);
 
+/// Players that only the program at hand has, by their entrants' names "guest:NAME". One is made for each table.
+using Guests = std::map<std::string, std::function<std::unique_ptr<Player>()>>;
+
 class Match {
 public:
-    /// InputError for a plan that cannot be played: a game, an option or an entrant that is none, too many entrants.
-    explicit Match(MatchPlan plan);
+    /// InputError for a plan that cannot be played: a game, an option or an entrant that is none, too many entrants. A
+    /// guest who is not there is missed only when a table is made.
+    explicit Match(MatchPlan plan, Guests guests = {});
 
     const MatchPlan& plan() const { return plan_; }
     int entrants() const { return static_cast<int>(plan_.entrants.size()); }
@@ -56,6 +64,9 @@ public:
     /// The entrant, from 0, on a seat, from 0.
     int entrant_at(std::uint64_t number, int seat) const { return seatings_[seating_of(number)][place_of(seat)]; }
     std::size_t place_of(int seat) const { return static_cast<std::size_t>(seat % places()); }
+
+    /// One for each entrant, to be used by one thread. InputError for a guest who is not there.
+    std::vector<std::unique_ptr<Player>> players() const;
 
     /// Where every hand of a deal begins.
     catalog::Position start(std::uint64_t deal) const;
@@ -73,6 +84,7 @@ private:
     void check_entrants() const;
 
     MatchPlan plan_;
+    Guests guests_;
     catalog::Position first_;
     bool lower_is_better_ = false;
     std::optional<Range> range_;

@@ -1,6 +1,6 @@
-// A tree drawn as SVG after a search of it: players by colour and number, values, the principal line, what was
-// pruned in grey with the inequality that pruned it, nodes searched again, a legend. Large trees are folded: subtrees
-// become counts. Text never overlaps: it is set in a fixed-width font and every block has its own place.
+// A tree drawn as SVG, alone or after a search of it: players by colour and number, values, the principal line, what
+// was pruned in grey with the inequality that pruned it, nodes searched again, a legend. Large trees are folded:
+// subtrees become counts. Text never overlaps: it is set in a fixed-width font and every block has its own place.
 #pragma once
 
 #include <string>
@@ -14,6 +14,7 @@ struct DrawingOptions {
     std::string title = {};
     std::vector<std::uint32_t> line = {};  // the principal line, as child numbers from the root
     std::size_t most_nodes = 200;          // a larger tree is folded, to less than half as many blocks
+    bool searched = true;                  // otherwise nothing is said of what was visited and what was not
 };
 
 std::string draw_svg(const Tree& tree, const SearchRecord& record, const DrawingOptions& options);

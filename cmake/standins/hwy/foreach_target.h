@@ -1,0 +1,2 @@
+// There is one target only.
+#pragma once

@@ -1,0 +1,69 @@
+"""Search in games of three or more players: max^n and its prunings, paranoid, best-reply; games, matches, own games.
+
+>>> import nply
+>>> p = nply.game("hearts").deal("AQ4.2..7 K3.J.5.8 T.AK.6.9", leader=2)
+>>> r = p.play("S3 ST SA").solve()
+>>> r.value, r.move
+((0, 14, 3), 'SQ')
+"""
+
+from . import _nply
+
+_nply.check_interpreter()
+
+from .errors import InputError, Interrupted
+from .game import Algorithm, Game, algorithms, game, games
+from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match
+from .owngame import Limits, OwnGame, OwnPosition, OwnRules, check, constant_sum, wrap
+from .position import Position, Search, Session
+from .results import Analysis, Comparison, Counts, Iteration, MoveValue, Play, Result
+from .rows import Rows
+from .tree import Drawing, Node, Run, Tree, random_tree
+from .view import Advice, CardAdvice, View
+
+__version__: str = _nply.version
+
+__all__ = [
+    "Advice",
+    "Algorithm",
+    "Analysis",
+    "CardAdvice",
+    "Comparison",
+    "Counts",
+    "Drawing",
+    "Entrant",
+    "Game",
+    "Hand",
+    "InputError",
+    "Interrupted",
+    "Interval",
+    "Iteration",
+    "Limits",
+    "Match",
+    "MoveValue",
+    "Node",
+    "OwnGame",
+    "OwnPosition",
+    "OwnRules",
+    "Pair",
+    "Play",
+    "Player",
+    "Position",
+    "Result",
+    "Rows",
+    "Run",
+    "Search",
+    "Session",
+    "Tree",
+    "View",
+    "algorithms",
+    "check",
+    "constant_sum",
+    "game",
+    "games",
+    "hands",
+    "match",
+    "random_tree",
+    "read_match",
+    "wrap",
+]

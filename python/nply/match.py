@@ -1,0 +1,203 @@
+"""Matches: engines and your own players against each other over many deals."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import Any, Callable, Iterable, Mapping, Protocol, Union
+
+from . import _nply
+from .game import option_texts
+from .results import answered
+from .rows import Rows, frame
+from .view import View
+
+__all__ = ["Entrant", "Hand", "Interval", "Match", "Pair", "Player", "hands", "match", "read_match"]
+
+
+class Player(Protocol):
+    """Your own player: ``choose``, or a plain function of a view. ``name`` names it.
+
+    It may also have ``begin(view, seed)``, ``played(seat, move)`` and ``end(scores)``.
+    """
+
+    def choose(self, view: View, /) -> str:
+        """One of ``view.legal``."""
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A mean with its 95 % interval; of one deal alone there is none."""
+
+    mean: float
+    low: float | None
+    high: float | None
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """How somebody did."""
+
+    name: str
+    hands: int
+    score: Interval
+    wins: Interval
+    """The share of hands won."""
+    rank: Interval
+    faults: int
+    nodes: int
+    seconds: float = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """First less second, entrants counted from 1."""
+
+    first: int
+    second: int
+    score: Interval
+    wins: Interval
+    clear: bool | None
+    """``until_clear``: have they been told apart?"""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand that was played."""
+
+    number: int
+    deal: int
+    seats: tuple[str, ...]
+    """Who sat where."""
+    position: str
+    """Where it began."""
+    moves: tuple[str, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """What a match says of its entrants; notebooks plot it."""
+
+    game: str
+    entrants: tuple[Entrant, ...]
+    pairs: tuple[Pair, ...]
+    deals: int
+    """Of which every seating was played."""
+    hands: int
+    complete: bool
+    units: str
+    """What scores count."""
+    lower_is_better: bool
+    svg: str = field(repr=False, compare=False)
+
+    def table(self) -> Rows:
+        """One row for each entrant: means, their 95 % intervals, faults."""
+        return Rows(
+            {
+                "name": e.name,
+                "hands": e.hands,
+                self.units: e.score.mean,
+                "low": e.score.low,
+                "high": e.score.high,
+                "wins": e.wins.mean,
+                "faults": e.faults,
+            }
+            for e in self.entrants
+        )
+
+    rows = table
+
+    def to_frame(self) -> Any:
+        """``table()`` as a pandas.DataFrame, where pandas is installed."""
+        return frame(self.table())
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def match(
+    game: str,
+    entrants: Iterable[Union[str, Player, Callable[[View], str]]],
+    *,
+    deals: int = 100,
+    seed: int = 1,
+    store: str | os.PathLike[str] | None = None,
+    threads: int | None = None,
+    open: bool = False,
+    strict: bool = False,
+    until_clear: bool = False,
+    opening: int | None = None,
+    move_time: float = 10.0,
+    **options: Any,
+) -> Match:
+    """Plays every deal in every seating. Entrants are seats in words ("greedy", "paranoid:nodes=5000") or players.
+
+    With ``store`` every hand is kept in a file, and the same call goes on where it was stopped. Own players play on
+    the calling thread, one hand at a time; what they raise comes out, and an illegal move counts as a fault.
+
+    >>> import nply
+    >>> def careful(view):
+    ...     return view.legal[-1]
+    >>> m = nply.match("hearts", ["greedy", careful], deals=3, cards=4)
+    >>> [entrant.name for entrant in m.entrants], m.hands, m.complete
+    (['greedy', 'guest:careful'], 18, True)
+    """
+    names: list[str] = []
+    guests: dict[str, Any] = {}
+    for entrant in entrants:
+        if isinstance(entrant, str):
+            names.append(entrant)
+            continue
+        if not callable(entrant) and not callable(getattr(entrant, "choose", None)):
+            raise TypeError(f"an entrant is a text, a function of a view or has choose(view); {entrant!r} is none")
+        name = _name(entrant, guests)
+        names.append(name)
+        guests[name] = entrant
+    plan = {
+        "game": game,
+        "options": option_texts(options),
+        "entrants": names,
+        "deals": deals,
+        "seed": seed,
+        "open": open,
+        "strict": strict,
+        "move_time": move_time,
+        "opening": opening,
+    }
+    if threads is None:
+        threads = 1 if guests else os.cpu_count() or 1
+    kept = "" if store is None else os.fspath(store)
+    fields, interrupted = _nply.match(plan, guests, View._of, until_clear, kept, threads)
+    result: Match = answered(_match_of(fields), interrupted)
+    return result
+
+
+def _name(player: Any, taken: Mapping[str, Any]) -> str:
+    given = getattr(player, "name", None) or getattr(player, "__name__", None) or type(player).__name__
+    name = base = "guest:" + "".join(c if c.isalnum() or c in "-_" else "-" for c in str(given))
+    number = 2
+    while name in taken:
+        name, number = f"{base}-{number}", number + 1
+    return name
+
+
+def read_match(store: str | os.PathLike[str]) -> Match:
+    """What a stored match says so far; somebody may be playing it."""
+    return _match_of(_nply.stored_match(os.fspath(store)))
+
+
+def hands(store: str | os.PathLike[str]) -> tuple[Hand, ...]:
+    """Every hand of a stored match, by number."""
+    return tuple(Hand(*fields) for fields in _nply.stored_hands(os.fspath(store)))
+
+
+def _entrant(fields: tuple[Any, ...]) -> Entrant:
+    name, played, score, wins, rank, faults, nodes, seconds = fields
+    return Entrant(name, played, Interval(*score), Interval(*wins), Interval(*rank), faults, nodes, seconds)
+
+
+def _match_of(fields: tuple[Any, ...]) -> Match:
+    game, entrants, pairs, deals, played, complete, units, lower, svg = fields
+    held = tuple(Pair(first, second, Interval(*score), Interval(*wins), clear) for first, second, score, wins, clear in pairs)
+    return Match(game, tuple(map(_entrant, entrants)), held, deals, played, complete, units, lower, svg)

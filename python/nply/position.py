@@ -1,0 +1,482 @@
+"""Positions: immutable values that are played, searched and drawn; and a search that is listened to."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Union
+
+from . import _nply
+from .errors import InputError, Interrupted
+from .results import Analysis, Comparison, Iteration, Result, analysis_of, answered, iteration_of, result_of
+
+if TYPE_CHECKING:
+    from .tree import Tree
+    from .view import View
+
+__all__ = ["Position", "Search", "Session"]
+
+Moves = Union[str, Iterable[str]]
+Progress = Union[bool, Callable[[Iteration], object]]
+
+
+def words(moves: Moves) -> list[str]:
+    """ "S3 ST" or ["S3", "ST"] as a list."""
+    if isinstance(moves, str):
+        return moves.split()
+    return [str(move) for move in moves]
+
+
+def request(**given: Any) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if value is not None}
+
+
+class Position:
+    """A game and where it stands. Positions are values: equal if game and position are, hashable, picklable.
+
+    They come from ``nply.game(..)``, ``Tree.start()`` and ``nply.wrap(..)``.
+
+    >>> import nply
+    >>> p = nply.game("sticks", players=3, sticks=5).start()
+    >>> p.mover, p.moves, p.is_over
+    (1, ('1', '2', '3'), False)
+    >>> p.play("1 2").mover
+    3
+    """
+
+    __slots__ = ("_handle", "__weakref__")
+    _handle: _nply.Position
+
+    def __init__(self) -> None:
+        raise TypeError("positions come from nply.game(..), Tree.start() and nply.wrap(..)")
+
+    @classmethod
+    def _of(cls, handle: _nply.Position) -> Position:
+        made = object.__new__(cls)
+        object.__setattr__(made, "_handle", handle)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("positions never change; play() gives another")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("positions never change")
+
+    # What it is
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self._handle.game()
+
+    @property
+    def players(self) -> int:
+        """Those at the table: seats, where seats are partners."""
+        return self._handle.players()
+
+    @property
+    def mover(self) -> int:
+        """Who moves, from 1; 0 when the game is over."""
+        return self._handle.mover()
+
+    @property
+    def is_over(self) -> bool:
+        """There are no more moves."""
+        return self._handle.is_over()
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """In canonical order, equivalent ones (cards) as one."""
+        return self._handle.moves()
+
+    @property
+    def every_move(self) -> tuple[str, ...]:
+        """The same one by one: all that a player may do."""
+        return self._handle.every_move()
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """As they stand, in the game's own terms."""
+        return self._handle.scores()
+
+    @property
+    def notation(self) -> str:
+        """One line that ``nply.game(NAME).position(..)`` reads back."""
+        return self._handle.notation()
+
+    @property
+    def key(self) -> int:
+        """A number of 128 bits: the same for equal positions."""
+        return self._handle.key()
+
+    # Playing
+
+    def play(self, moves: Moves) -> Position:
+        """The position after some moves.
+
+        >>> import nply
+        >>> nply.game("sticks", sticks=4).start().play("3 1").scores
+        (1, 0)
+        """
+        return self._after(self._handle.play(words(moves)))
+
+    def _after(self, handle: _nply.Position) -> Position:
+        return Position._of(handle)
+
+    def _calls_python(self) -> bool:
+        return False
+
+    def children(self) -> Iterator[tuple[str, Position]]:
+        """Each move with the position after it."""
+        for number, move in enumerate(self.moves):
+            yield move, self._after(self._handle.after_number(number))
+
+    def perft(self, depth: int, every_move: bool = False) -> tuple[int, ...]:
+        """How many sequences of 1, 2, .. ``depth`` moves there are.
+
+        >>> import nply
+        >>> nply.game("sticks", sticks=3).start().perft(3)
+        (3, 3, 1)
+        """
+        counts = self._handle.perft(depth, every_move)
+        if counts is None:
+            raise Interrupted(None)
+        return counts
+
+    # Searching
+
+    def solve(
+        self,
+        algorithm: str = "auto",
+        *,
+        all_moves: bool = False,
+        for_player: int | None = None,
+        discrete: bool | None = None,
+        heuristic: bool | None = None,
+        zero_window: bool | None = None,
+        window: int | None = None,
+        nodes: int | None = None,
+        time: float | None = None,
+        table: int | None = None,
+        threads: int | None = None,
+        memory: int | None = None,
+    ) -> Result:
+        """The exact value, searched to the end of the game.
+
+        ``all_moves`` values every move; ``nodes`` and ``time`` (seconds) are limits; ``table`` and ``memory`` are in
+        mebibytes. Ctrl-C raises ``Interrupted`` with the answer so far.
+
+        >>> import nply
+        >>> p = nply.game("hearts").deal("AQ4.2..7 K3.J.5.8 T.AK.6.9", leader=2).play("S3 ST SA")
+        >>> r = p.solve(all_moves=True)
+        >>> print(r.rows())
+        move  value     best
+        SQ    (0,14,3)  True
+        S4    (0,1,16)  False
+        C7    (0,0,17)  False
+        H2    (0,0,17)  False
+        """
+        return Session().solve(
+            self,
+            algorithm,
+            all_moves=all_moves,
+            for_player=for_player,
+            discrete=discrete,
+            heuristic=heuristic,
+            zero_window=zero_window,
+            window=window,
+            nodes=nodes,
+            time=time,
+            table=table,
+            threads=threads,
+            memory=memory,
+        )
+
+    def search(
+        self,
+        algorithm: str = "auto",
+        *,
+        depth: int | None = None,
+        nodes: int | None = None,
+        time: float | None = None,
+        all_moves: bool = False,
+        top: int | None = None,
+        for_player: int | None = None,
+        discrete: bool | None = None,
+        heuristic: bool | None = None,
+        zero_window: bool | None = None,
+        window: int | None = None,
+        table: int | None = None,
+        threads: int | None = None,
+        progress: Progress = False,
+    ) -> Result:
+        """Deeper and deeper, with the game's evaluation at the horizon, until a limit is reached.
+
+        ``progress=True`` prints each finished depth to standard error; a function is called with it instead.
+
+        >>> import nply
+        >>> p = nply.game("chinese-checkers", players=3).start()
+        >>> r = p.search(depth=2)
+        >>> r.depth, len(r.iterations), r.move in p.moves
+        (2, 2, True)
+        """
+        return Session().search(
+            self,
+            algorithm,
+            depth=depth,
+            nodes=nodes,
+            time=time,
+            all_moves=all_moves,
+            top=top,
+            for_player=for_player,
+            discrete=discrete,
+            heuristic=heuristic,
+            zero_window=zero_window,
+            window=window,
+            table=table,
+            threads=threads,
+            progress=progress,
+        )
+
+    def searching(self, algorithm: str = "auto", **limits: Any) -> Search:
+        """A search to listen to: a context that iterates over finished depths; leaving it stops the search.
+
+        >>> import nply
+        >>> with nply.game("dots-and-boxes").start().searching(time=30) as search:
+        ...     for info in search:
+        ...         if info.depth == 3:
+        ...             break
+        >>> search.result.depth >= 3
+        True
+        """
+        return Search(self, algorithm, limits)
+
+    def analyse(self, play: Moves, algorithm: str = "auto", **limits: Any) -> Analysis:
+        """What each move of a play from here cost its player; ``depth``, ``nodes``, ``time`` and more as in ``search``."""
+        return Session().analyse(self, play, algorithm, **limits)
+
+    def compare(self, algorithms: Iterable[str] | None = None, **limits: Any) -> Comparison:
+        """The same question to every algorithm that fits, or to those named.
+
+        >>> import nply
+        >>> print(nply.game("sticks", players=3, sticks=6).start().compare(["maxn", "speculative"]))
+        algorithm    value    nodes  share  sound
+        maxn         (0,1,1)     52  1.000  True
+        speculative  (0,1,1)     29  0.558  True
+        """
+        asked = request(deepen="depth" in limits or None, **limits)
+        found = []
+        for name in algorithms if algorithms is not None else _every_algorithm():
+            try:
+                found.append(Session()._ask(self, name, dict(asked), False))
+            except InputError:
+                if algorithms is not None:
+                    raise
+        return Comparison(tuple(found))
+
+    def every_lead(self, time: float | None = None) -> dict[str, tuple[tuple[int, ...], ...]]:
+        """What a deal is worth whoever leads: trump -> values by leader, as bridge players' double-dummy table."""
+        rows, _, interrupted = _nply.Session().every_lead(self._handle, request(time=time))
+        table: dict[str, tuple[tuple[int, ...], ...]] = answered(dict(rows), interrupted)
+        return table
+
+    def to_tree(self, max_nodes: int = 100_000) -> Tree:
+        """The game from here as an explicit tree, which is searched and drawn at the speed of C++.
+
+        >>> import nply
+        >>> len(nply.game("sticks", sticks=5).start().to_tree())
+        28
+        """
+        from .tree import Tree
+
+        return Tree._of(_nply.tree_of(self._handle, max_nodes))
+
+    def view(self, seat: int, played: Moves = (), open: bool = False) -> View:
+        """What a seat sees once moves have been made from here; ``open``: all hands face up."""
+        from .view import View
+
+        return View._of(_nply.view_of(self._handle, words(played), seat, open))
+
+    def rule_of_thumb(self) -> str | None:
+        """A move without any search; None where the game has no such rule."""
+        return self._handle.rule_of_thumb()
+
+    # Showing
+
+    def draw(self) -> str:
+        """The position as text: the hands, the board; empty where the game draws nothing."""
+        return self._handle.details() or self._handle.draw(False)
+
+    def __str__(self) -> str:
+        return self._handle.describe()
+
+    def __repr__(self) -> str:
+        return f"<nply.Position of {self._handle.describe()}>"
+
+    def _repr_svg_(self) -> str | None:
+        return self._handle.draw(True) or None
+
+    # Being a value
+
+    def _identity(self) -> tuple[object, ...]:
+        return self.game, self.notation
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _opened, (self.game, self.notation)
+
+
+def _opened(game: str, notation: str) -> Position:
+    return Position._of(_nply.open_position(game, notation))
+
+
+def _every_algorithm() -> list[str]:
+    from .game import algorithms
+
+    return [row.name for row in algorithms() if row.name != "auto"]
+
+
+def _progress(progress: Progress) -> Callable[[tuple[Any, ...]], None] | None:
+    if progress is False or progress is None:
+        return None
+
+    def tell(fields: tuple[Any, ...]) -> None:
+        info = iteration_of(fields)
+        if callable(progress):
+            progress(info)
+        else:
+            value = "(" + ",".join(map(str, info.value)) + ")"
+            print(f"depth {info.depth}: {value} by {' '.join(info.line[:6])}, {info.nodes} nodes", file=sys.stderr)
+
+    return tell
+
+
+def _limited(limits: dict[str, Any]) -> dict[str, Any]:
+    asked = request(deepen=True, **limits)
+    if not {"depth", "nodes", "time"} & asked.keys():
+        raise InputError("a search needs a limit: depth=, nodes= or time=", field="depth")
+    return asked
+
+
+class Session:
+    """Answers questions and keeps what searches learn from one to the next. One thread uses a session at a time.
+
+    >>> import nply
+    >>> session = nply.Session()
+    >>> p = nply.game("dots-and-boxes", columns=2, rows=2).start()
+    >>> first, second = session.solve(p), session.solve(p)
+    >>> first.value == second.value, second.nodes < first.nodes
+    (True, True)
+    """
+
+    __slots__ = ("_handle", "__weakref__")
+
+    def __init__(self) -> None:
+        self._handle = _nply.Session()
+
+    def _ask(self, position: Position, algorithm: str, asked: dict[str, Any], progress: Progress) -> Result:
+        if not isinstance(position, Position):
+            raise TypeError(f"a position is searched, not {position!r}")
+        asked["algorithm"] = algorithm
+        fields, interrupted = self._handle.search(position._handle, asked, _progress(progress))
+        result: Result = answered(result_of(fields), interrupted)
+        return result
+
+    def solve(self, position: Position, algorithm: str = "auto", **limits: Any) -> Result:
+        """As ``Position.solve``."""
+        return self._ask(position, algorithm, request(**limits), False)
+
+    def search(
+        self, position: Position, algorithm: str = "auto", *, progress: Progress = False, **limits: Any
+    ) -> Result:
+        """As ``Position.search``."""
+        asked = _limited(limits)
+        return self._ask(position, algorithm, asked, progress)
+
+    def analyse(self, position: Position, play: Moves, algorithm: str = "auto", **limits: Any) -> Analysis:
+        """As ``Position.analyse``."""
+        asked = request(algorithm=algorithm, deepen="depth" in limits or None, **limits)
+        fields, interrupted = self._handle.analyse(position._handle, words(play), asked)
+        result: Analysis = answered(analysis_of(fields), interrupted)
+        return result
+
+    def forget(self) -> None:
+        """Nothing learnt so far is used any more."""
+        self._handle.forget()
+
+
+class Search:
+    """A search under way, made by ``Position.searching``. Iterating gives each finished depth once."""
+
+    def __init__(self, position: Position, algorithm: str, limits: dict[str, Any]) -> None:
+        self._position = position
+        self._asked = {"algorithm": algorithm, **_limited(limits)}
+        self._running: _nply.Searching | None = None
+        self._result: Result | None = None
+        self._steps: Iterator[Iteration] | None = None
+
+    def __enter__(self) -> Search:
+        if self._steps is not None:
+            raise RuntimeError("this search has been started before; ask for another")
+        if self._position._calls_python():
+            self._steps = self._here()
+        else:
+            self._running = _nply.Searching(self._position._handle, self._asked)
+            self._steps = self._apart(self._running)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        if self._running is not None:
+            fields, interrupted = self._running.result()
+            self._running = None
+            self._result = answered(result_of(fields), interrupted)
+
+    def __iter__(self) -> Iterator[Iteration]:
+        return self
+
+    def __next__(self) -> Iteration:
+        if self._steps is None:
+            raise RuntimeError("a search runs inside its with block")
+        return next(self._steps)
+
+    def stop(self) -> None:
+        """Stops it; what it has found so far is its result."""
+        if self._running is not None:
+            self._running.stop()
+
+    @property
+    def result(self) -> Result | None:
+        """The answer, once the block has been left; None before."""
+        return self._result
+
+    def _apart(self, running: _nply.Searching) -> Iterator[Iteration]:
+        while self._running is not None and (fields := running.next()) is not None:
+            yield iteration_of(fields)
+
+    def _here(self) -> Iterator[Iteration]:
+        """An own game is searched where it is asked for, on the calling thread: depth by depth."""
+        asked = dict(self._asked)
+        algorithm, last, nodes = asked.pop("algorithm"), asked.pop("depth", None), asked.pop("nodes", None)
+        ends = None if "time" not in asked else monotonic() + asked.pop("time")
+        session, depth, spent = Session(), 0, 0
+        while depth != last:
+            depth += 1
+            if nodes is not None:
+                asked["nodes"] = max(0, nodes - spent)
+            if ends is not None:
+                asked["time"] = max(0.0, ends - monotonic())
+            found = session._ask(self._position, algorithm, {**asked, "depth": depth}, False)
+            spent += found.nodes
+            if self._result is None or found.depth == depth:
+                self._result = found
+            if found.depth != depth:
+                self._result = replace(self._result, complete=False)
+                return
+            yield found.iterations[-1]

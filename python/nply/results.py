@@ -1,0 +1,258 @@
+"""What searches answer: frozen values that compare, hash and pickle. Seconds take no part in comparisons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from .errors import Interrupted
+from .rows import Rows, frame
+
+__all__ = ["Analysis", "Comparison", "Counts", "Iteration", "MoveValue", "Play", "Result"]
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What a search cost."""
+
+    visited: int
+    """Nodes entered, root and re-searches included."""
+    leaves: int
+    """Those of them without children."""
+    pruned: int
+    """Children never entered."""
+    researched: int
+    """Children searched again."""
+
+
+@dataclass(frozen=True)
+class MoveValue:
+    """A move and what it is worth."""
+
+    move: str
+    value: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Iteration:
+    """A finished depth of a deepening search."""
+
+    depth: int
+    value: tuple[int, ...]
+    line: tuple[str, ...]
+    nodes: int
+    moves: tuple[MoveValue, ...]
+    """The value of every move, where all were asked for."""
+
+    @property
+    def move(self) -> str | None:
+        """What to play; None where the game is over."""
+        return self.line[0] if self.line else None
+
+
+@dataclass(frozen=True)
+class Result:
+    """A search's answer.
+
+    >>> import nply
+    >>> r = nply.Tree("players 3 maxsum 10 1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]").run("speculative").result
+    >>> r.value, r.move, r.line, r.nodes, r.complete
+    ((5, 4, 1), 'x', ('x',), 6, True)
+    """
+
+    value: tuple[int, ...] | None
+    """In the game's own terms; None if the search was stopped before any answer."""
+    line: tuple[str, ...]
+    """The moves that lead to it."""
+    path: tuple[int, ...]
+    """The same as places in canonical order, from 0."""
+    complete: bool
+    """False: a limit, or Ctrl-C, stopped it."""
+    algorithm: str
+    sound: bool
+    """The algorithm's answer can be relied upon."""
+    counts: Counts
+    seconds: float = field(compare=False)
+    for_player: int | None
+    """paranoid and brs answer for one player, from 1."""
+    depth: int | None
+    """The deepest finished iteration, of a search to a depth."""
+    iterations: tuple[Iteration, ...]
+    moves: tuple[MoveValue, ...]
+    """The value of every move, where all were asked for."""
+    scale: int
+    """Values are so many times those of the file, which were no integers."""
+    story: str = field(repr=False)
+    """The line as players write it down; empty: as moves in a row."""
+
+    @property
+    def move(self) -> str | None:
+        """What to play; None where the game is over, or nothing was found."""
+        return self.line[0] if self.line else None
+
+    @property
+    def index(self) -> int | None:
+        """The move's place in canonical order, from 0."""
+        return self.path[0] if self.path else None
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited."""
+        return self.counts.visited
+
+    def rows(self) -> Rows:
+        """One row for each move, where all were asked for; else one for each depth, or for the answer alone."""
+        if self.moves:
+            return Rows({"move": m.move, "value": m.value, "best": m.move == self.move} for m in self.moves)
+        if self.iterations:
+            return Rows(
+                {"depth": i.depth, "value": i.value, "move": i.move, "nodes": i.nodes} for i in self.iterations
+            )
+        return Rows([{"move": self.move, "value": self.value, "nodes": self.nodes}])
+
+    def to_frame(self) -> Any:
+        """``rows()`` as a pandas.DataFrame, where pandas is installed."""
+        return frame(self.rows())
+
+    def __str__(self) -> str:
+        value = "no answer" if self.value is None else "(" + ",".join(map(str, self.value)) + ")"
+        return f"{value} by {' '.join(self.line) or '-'}: {self.nodes} nodes, {self.algorithm}" + (
+            "" if self.complete else ", stopped"
+        )
+
+
+@dataclass(frozen=True)
+class Play:
+    """A move of a recorded play, judged."""
+
+    move: str
+    player: int
+    """Who made it, from 1."""
+    value: tuple[int, ...]
+    """With best play by all after it."""
+    cost: int
+    """What its player lost by it."""
+    best: str
+    """What max^n plays instead."""
+    before: tuple[int, ...]
+    """With best play by all from before it."""
+    better: tuple[str, ...]
+    """A mistake: best play instead of it,"""
+    punished: tuple[str, ...]
+    """and best play after it."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A play judged move by move.
+
+    >>> import nply
+    >>> p = nply.game("hearts").deal("AQ4.2..7 K3.J.5.8 T.AK.6.9", leader=2)
+    >>> print(p.analyse("S3 ST SA").to_text())
+    move  player  cost  best
+    S3         2    14  SK
+    ST         3     0  ST
+    SA         1     0  SA
+    """
+
+    plays: tuple[Play, ...]
+    complete: bool
+    algorithm: str
+    sound: bool
+    counts: Counts
+    seconds: float = field(compare=False)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited."""
+        return self.counts.visited
+
+    @property
+    def mistakes(self) -> tuple[Play, ...]:
+        """The moves that cost something."""
+        return tuple(play for play in self.plays if play.cost > 0)
+
+    def rows(self) -> Rows:
+        """One row for each move."""
+        return Rows(
+            {"move": p.move, "player": p.player, "value": p.value, "cost": p.cost, "best": p.best} for p in self.plays
+        )
+
+    def to_frame(self) -> Any:
+        """``rows()`` as a pandas.DataFrame, where pandas is installed."""
+        return frame(self.rows())
+
+    def to_text(self) -> str:
+        """A table of moves and costs."""
+        return str(Rows({"move": p.move, "player": p.player, "cost": p.cost, "best": p.best} for p in self.plays))
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One position under several algorithms."""
+
+    results: tuple[Result, ...]
+
+    def rows(self) -> Rows:
+        """One row for each algorithm; share: of plain max^n's nodes."""
+        plain = next((r.nodes for r in self.results if r.algorithm == "maxn" and r.complete), None)
+        return Rows(
+            {
+                "algorithm": r.algorithm,
+                "value": r.value,
+                "nodes": r.nodes,
+                "share": r.nodes / plain if plain and r.complete else None,
+                "sound": r.sound,
+            }
+            for r in self.results
+        )
+
+    def to_frame(self) -> Any:
+        """``rows()`` as a pandas.DataFrame, where pandas is installed."""
+        return frame(self.rows())
+
+    def __str__(self) -> str:
+        return str(self.rows())
+
+    def _repr_html_(self) -> str:
+        return self.rows()._repr_html_()
+
+
+def _moves(given: tuple[Any, ...]) -> tuple[MoveValue, ...]:
+    return tuple(MoveValue(*each) for each in given)
+
+
+def iteration_of(given: tuple[Any, ...]) -> Iteration:
+    depth, value, line, nodes, moves = given
+    return Iteration(depth, value, line, nodes, _moves(moves))
+
+
+_COUNTS = tuple(each.name for each in fields(Counts))
+_RESULT = tuple(each.name for each in fields(Result))
+
+
+def result_of(given: tuple[Any, ...]) -> Result:
+    """From the fields in their order. A frozen class sets them one by one, which takes longer than a small search."""
+    result = object.__new__(Result)
+    filled = result.__dict__
+    filled.update(zip(_RESULT, given))
+    counts = object.__new__(Counts)
+    counts.__dict__.update(zip(_COUNTS, filled["counts"]))
+    filled["counts"] = counts
+    if filled["iterations"]:
+        filled["iterations"] = tuple(map(iteration_of, filled["iterations"]))
+    if filled["moves"]:
+        filled["moves"] = _moves(filled["moves"])
+    return result
+
+
+def analysis_of(given: tuple[Any, ...]) -> Analysis:
+    plays, complete, algorithm, sound, counts, seconds = given
+    return Analysis(tuple(Play(*each) for each in plays), complete, algorithm, sound, Counts(*counts), seconds)
+
+
+def answered(result: Any, interrupted: bool) -> Any:
+    """The result, or Interrupted with it."""
+    if interrupted:
+        raise Interrupted(result)
+    return result

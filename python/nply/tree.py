@@ -1,0 +1,372 @@
+"""Explicit trees: read, walked, searched step by step, drawn."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Any, Iterator
+
+from . import _nply
+from .position import Position, Session, request
+from .results import Comparison, Result
+
+__all__ = ["Node", "Run", "Tree", "random_tree"]
+
+
+@dataclass(frozen=True)
+class Node:
+    """A node of a tree. Nodes are numbered in preorder; the root is 0."""
+
+    tree: Tree
+    number: int
+
+    @property
+    def label(self) -> str:
+        """Its name; empty if it has none."""
+        return self.tree._handle.label(self.number)
+
+    @property
+    def player(self) -> int:
+        """Who chooses here, from 1; 0 at a leaf."""
+        return self.tree._handle.player(self.number)
+
+    @property
+    def is_leaf(self) -> bool:
+        """The game ends here."""
+        return self.player == 0
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """A leaf's; None elsewhere."""
+        return self.tree._handle.scores(self.number)
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """From left to right."""
+        return tuple(Node(self.tree, child) for child in self.tree._handle.children(self.number))
+
+    def __len__(self) -> int:
+        return self.tree._handle.end(self.number) - self.number
+
+    def __repr__(self) -> str:
+        name = f"{self.label}:" if self.label else ""
+        return f"<{name}{self.scores}>" if self.is_leaf else f"<{name}{self.player}[..], {len(self)} nodes>"
+
+
+class Tree:
+    """A game tree, from a text in the ``.tree`` notation or Gambit's. Immutable; equal trees are equal, and pickle.
+
+    ``len`` counts its nodes, iterating gives them in preorder; notebooks draw it.
+
+    >>> t = Tree("players 3 maxsum 10 1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]")
+    >>> len(t), t.players, t.depth
+    (7, 3, 3)
+    >>> [node.label for node in t.root.children]
+    ['x', 'a']
+    >>> [node.scores for node in t if node.is_leaf]
+    [(5, 4, 1), (3, 3, 4), (3, 5, 2), (4, 0, 6)]
+    """
+
+    __slots__ = ("_handle", "__weakref__")
+    _handle: _nply.Tree
+
+    def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"a tree is made from a text, not {text!r}; Tree.read(..) reads files")
+        object.__setattr__(self, "_handle", _nply.read_tree(text, "<text>"))
+
+    @classmethod
+    def read(cls, file: str | os.PathLike[str]) -> Tree:
+        """From a file; a name that ends in ``.efg`` is Gambit's notation."""
+        with open(file, encoding="utf-8", errors="surrogateescape") as source:
+            text = source.read().encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return cls._of(_nply.read_tree(text, os.fspath(file)))
+
+    @classmethod
+    def _of(cls, handle: _nply.Tree) -> Tree:
+        made = object.__new__(cls)
+        object.__setattr__(made, "_handle", handle)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("trees never change")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("trees never change")
+
+    @property
+    def players(self) -> int:
+        """How many."""
+        return self._handle.players()
+
+    @property
+    def depth(self) -> int:
+        """Plies of the longest line."""
+        return self._handle.depth()
+
+    @property
+    def scale(self) -> int:
+        """Scores are so many times those of the file, which were no integers."""
+        return self._handle.scale()
+
+    @property
+    def root(self) -> Node:
+        """Where a game begins."""
+        return Node(self, 0)
+
+    def __len__(self) -> int:
+        return self._handle.size()
+
+    def __iter__(self) -> Iterator[Node]:
+        return (Node(self, number) for number in range(len(self)))
+
+    def __getitem__(self, number: int) -> Node:
+        if not -len(self) <= number < len(self):
+            raise IndexError("no such node")
+        return Node(self, number % len(self))
+
+    def start(self) -> Position:
+        """Its root as a position: to be played, solved, analysed like that of any game."""
+        return TreePosition._at(self, ())
+
+    def run(
+        self,
+        algorithm: str = "speculative",
+        *,
+        trace: bool = False,
+        for_player: int | None = None,
+        discrete: bool | None = None,
+        heuristic: bool | None = None,
+        zero_window: bool | None = None,
+        window: int | None = None,
+        nodes: int | None = None,
+        time: float | None = None,
+    ) -> Run:
+        """A search of the tree, to be told and drawn step by step.
+
+        >>> t = Tree("players 3 minscore 0 maxsum 10 1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]")
+        >>> run = t.run("speculative", trace=True)
+        >>> run.value, run.nodes
+        ((5, 4, 1), 9)
+        >>> print(run.trace().splitlines()[7])
+            5 + 0 + 5 >= 10: b is refused at the root (1 child not searched); it waits at a
+        """
+        asked = request(
+            for_player=for_player,
+            discrete=discrete,
+            heuristic=heuristic,
+            zero_window=zero_window,
+            window=window,
+            nodes=nodes,
+            time=time,
+        )
+        result = Session()._ask(self.start(), algorithm, dict(asked), False)
+        run = Run(self, algorithm, tuple(asked.items()), result)
+        if trace:
+            run.trace()
+        return run
+
+    def compare(self, algorithms: list[str] | None = None, **limits: Any) -> Comparison:
+        """The tree under every algorithm that fits, or under those named."""
+        return self.start().compare(algorithms, **limits)
+
+    def to_text(self) -> str:
+        """In the ``.tree`` notation."""
+        return self._handle.write(False)
+
+    def to_efg(self) -> str:
+        """As Gambit's ``.efg``, which OpenSpiel reads too."""
+        return self._handle.write(True)
+
+    def _repr_svg_(self) -> str:
+        return self._handle.draw()
+
+    def __repr__(self) -> str:
+        return f"<nply.Tree: {len(self)} nodes, {self.depth} plies, {self.players} players>"
+
+    def _text(self) -> tuple[str, str]:
+        """What tells it from others: its text, and a name that says which notation that is."""
+        return (self.to_efg(), "<text>.efg") if self._handle.is_efg() else (self.to_text(), "<text>")
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Tree) and len(self) == len(other) and self._text() == other._text()
+
+    def __hash__(self) -> int:
+        return hash(self._text())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _read, self._text()
+
+
+def _read(text: str, name: str) -> Tree:
+    return Tree._of(_nply.read_tree(text, name))
+
+
+class TreePosition(Position):
+    """A node of a tree as a position."""
+
+    __slots__ = ("_tree", "_path")
+    _tree: Tree
+    _path: tuple[int, ...]
+
+    @classmethod
+    def _at(cls, tree: Tree, path: tuple[int, ...]) -> TreePosition:
+        handle = tree._handle.start()
+        for number in path:
+            handle = handle.after_number(number)
+        return cls._made(tree, path, handle)
+
+    @classmethod
+    def _made(cls, tree: Tree, path: tuple[int, ...], handle: _nply.Position) -> TreePosition:
+        made = object.__new__(cls)
+        object.__setattr__(made, "_tree", tree)
+        object.__setattr__(made, "_path", path)
+        object.__setattr__(made, "_handle", handle)
+        return made
+
+    def play(self, moves: Any) -> Position:
+        """The position after some moves."""
+        from .position import words
+
+        handle, path = self._handle, self._path
+        names = words(moves)
+        handle.play(names)  # what cannot be made is said here
+        for name in names:
+            path += (handle.index_of(name),)
+            handle = handle.after(name)
+        return TreePosition._made(self._tree, path, handle)
+
+    def children(self) -> Iterator[tuple[str, Position]]:
+        """Each move with the position after it."""
+        for number, move in enumerate(self.moves):
+            after = self._handle.after_number(number)
+            yield move, TreePosition._made(self._tree, (*self._path, number), after)
+
+    def to_tree(self, max_nodes: int = 100_000) -> Tree:
+        """The subtree below."""
+        return self._tree if not self._path else super().to_tree(max_nodes)
+
+    def _repr_svg_(self) -> str | None:
+        return self.to_tree(10_000_000)._repr_svg_()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TreePosition._at, (self._tree, self._path)
+
+
+@dataclass(frozen=True)
+class Run:
+    """A search of a tree. Its answer is ``result``, whose fields are the run's own as well; notebooks draw it."""
+
+    tree: Tree
+    algorithm: str
+    options: tuple[tuple[str, Any], ...]
+    result: Result
+
+    @property
+    def value(self) -> tuple[int, ...] | None:
+        """The tree's value, in its own terms."""
+        return self.result.value
+
+    @property
+    def move(self) -> str | None:
+        """The first move."""
+        return self.result.move
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The principal line."""
+        return self.result.line
+
+    @property
+    def complete(self) -> bool:
+        """No limit stopped it."""
+        return self.result.complete
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited."""
+        return self.result.nodes
+
+    @property
+    def seconds(self) -> float:
+        """What it took."""
+        return self.result.seconds
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The search told step by step, a line for each event."""
+        told = self.__dict__.get("_events")
+        if told is None:
+            told, _ = self._watch(tell=True, draw=False, after=None, most=1)
+            self.__dict__["_events"] = told
+        return told
+
+    def trace(self) -> str:
+        """The same as one text."""
+        return "\n".join(self.events)
+
+    def at(self, event: int, draw_nodes: int = 200) -> Drawing:
+        """The tree as it stood after so many events, drawn.
+
+        >>> run = Tree("1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]".join(["players 3 ", ""])).run()
+        >>> run.at(2)
+        <nply.Drawing, 7 nodes>
+        """
+        return Drawing(self._watch(tell=False, draw=True, after=event, most=draw_nodes)[1], len(self.tree))
+
+    def draw(self, draw_nodes: int = 200) -> Drawing:
+        """The tree after the search: values, the principal line, what was pruned and why."""
+        return Drawing(self._watch(tell=False, draw=True, after=None, most=draw_nodes)[1], len(self.tree))
+
+    def _watch(self, tell: bool, draw: bool, after: int | None, most: int) -> tuple[tuple[str, ...], str]:
+        asked = {"algorithm": self.algorithm, **dict(self.options)}
+        return self.tree._handle.watch(asked, tell, draw, after, most)
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: self.__dict__[name] for name in ("tree", "algorithm", "options", "result")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture: ``svg`` is its text, and notebooks show it."""
+
+    svg: str
+    nodes: int
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, file: str | os.PathLike[str]) -> None:
+        """To a file."""
+        with open(file, "w", encoding="utf-8") as out:
+            out.write(self.svg)
+
+    def __str__(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<nply.Drawing, {self.nodes} nodes>"
+
+
+def random_tree(
+    players: int = 3,
+    branching: int = 3,
+    depth: int = 4,
+    maxsum: int = 10,
+    seed: int = 1,
+    order: float | None = None,
+) -> Tree:
+    """A uniform tree with random leaves of one sum; ``order``: how often the best child is first.
+
+    >>> len(random_tree(branching=2, depth=10))
+    2047
+    """
+    return Tree._of(_nply.random_tree(players, branching, depth, maxsum, seed, order))

@@ -1,0 +1,191 @@
+"""What one seat of a card game may know, the deals that fit it, and advice from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import _nply
+from .position import Position
+from .results import Counts, answered
+from .rows import Rows, frame
+
+__all__ = ["Advice", "CardAdvice", "View"]
+
+_SUITS = "SHDC"
+_RANKS = "AKQJT98765432"
+
+
+@dataclass(frozen=True)
+class CardAdvice:
+    """A card and how it did in the worlds looked at."""
+
+    card: str
+    mean: float
+    """Of the seat's score."""
+    error: float | None
+    """Of the mean."""
+    best: float
+    """The share of worlds in which no card is better."""
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Which card to play knowing only what a seat knows."""
+
+    move: str | None
+    """None: stopped before any world was searched."""
+    cards: tuple[CardAdvice, ...]
+    worlds: int
+    """Searched."""
+    possible: int
+    """Worlds there are."""
+    every_world: bool
+    to_the_end: bool
+    """Every search saw the hand to its end."""
+    complete: bool
+    counts: Counts
+    seconds: float = field(compare=False)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited."""
+        return self.counts.visited
+
+    def rows(self) -> Rows:
+        """One row for each card."""
+        return Rows({"card": c.card, "mean": c.mean, "error": c.error, "best": c.best} for c in self.cards)
+
+    def to_frame(self) -> Any:
+        """``rows()`` as a pandas.DataFrame, where pandas is installed."""
+        return frame(self.rows())
+
+
+class View:
+    """All that one seat may see; made by ``Game.view``, ``Position.view``, and shown to players of a match.
+
+    >>> import nply
+    >>> v = nply.game("hearts").view(seat=2, hand="K3.J.5.8", played="SA")
+    >>> v.seat, v.hand, v.legal, v.history
+    (2, 'K3.J.5.8', ('SK', 'S3'), ((1, 'SA'),))
+    >>> v.advise(worlds=10, nodes=20_000).move
+    'SK'
+    """
+
+    __slots__ = (
+        "_handle", "game", "rules", "players", "seat", "mover", "history", "legal", "scores", "hand", "__weakref__"
+    )  # fmt: skip
+    _handle: _nply.View
+    game: str
+    rules: dict[str, str]
+    """As options of the game: rules, trump, leader, .."""
+    players: int
+    seat: int
+    mover: int
+    """Who moves, from 1; 0: the game is over, or nobody can tell yet."""
+    history: tuple[tuple[int, str], ...]
+    """(seat, move), all since the deal."""
+    legal: tuple[str, ...]
+    """Every move the seat may make; none if it is not its turn."""
+    scores: tuple[int, ...]
+    hand: str
+    """Cards still held; empty where there are no cards."""
+
+    def __init__(self) -> None:
+        raise TypeError("views come from nply.game(..).view(..) and Position.view(..)")
+
+    @classmethod
+    def _of(cls, handle: _nply.View) -> View:
+        made = object.__new__(cls)
+        object.__setattr__(made, "_handle", handle)
+        names = ("game", "rules", "players", "seat", "mover", "history", "legal", "scores", "hand")
+        for name, value in zip(names, handle.fields()):
+            object.__setattr__(made, name, value)
+        return made
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("views never change")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("views never change")
+
+    @property
+    def position(self) -> Position | None:
+        """The position itself, where nothing is hidden."""
+        handle = self._handle.position()
+        return None if handle is None else Position._of(handle)
+
+    @property
+    def dealt(self) -> str:
+        """The hand as it was dealt."""
+        if not self.hand:
+            held: set[str] = set()
+        else:
+            held = {suit + rank for suit, ranks in zip(_SUITS, self.hand.split(".")) for rank in ranks}
+        held |= {move for seat, move in self.history if seat == self.seat}
+        return ".".join("".join(rank for rank in _RANKS if suit + rank in held) for suit in _SUITS)
+
+    def count_worlds(self) -> int:
+        """How many deals fit, exactly."""
+        return self._handle.count_worlds()
+
+    def worlds(self, count: int = 10, seed: int = 1) -> tuple[Position, ...]:
+        """Positions the seat may be in, each as likely as any other; the same for the same seed."""
+        return tuple(Position._of(handle) for handle in self._handle.worlds(count, seed, False))
+
+    def deals(self, count: int = 10, seed: int = 1) -> tuple[str, ...]:
+        """The same worlds as they were dealt, in writing."""
+        return self._handle.worlds(count, seed, True)
+
+    def advise(
+        self,
+        engine: str | None = None,
+        *,
+        worlds: int | None = None,
+        time: float | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        threads: int | None = None,
+        by: str | None = None,
+        seed: int = 1,
+    ) -> Advice:
+        """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added."""
+        given = {"samples": worlds, "time": time, "nodes": nodes, "depth": depth, "threads": threads, "by": by}
+        settings = "".join(f":{name}={value}" for name, value in given.items() if value is not None)
+        if engine is None:
+            limited = time is not None or nodes is not None or depth is not None
+            engine = "auto" if limited else "auto:nodes=2000000:solve=50000000"
+        fields, interrupted = self._handle.advise(engine + settings, seed)
+        move, cards, seen, possible, every, end, complete, counts, seconds = fields
+        advice = Advice(
+            move, tuple(CardAdvice(*c) for c in cards), seen, possible, every, end, complete, Counts(*counts), seconds
+        )
+        result: Advice = answered(advice, interrupted)
+        return result
+
+    def _identity(self) -> tuple[Any, ...]:
+        rules = tuple(sorted(self.rules.items()))
+        return self.game, rules, self.seat, self.hand, self.history, self.legal, self.position
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._identity() == other._identity()
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        return f"<nply.View of {self.game}: seat {self.seat} of {self.players}, {self.hand or 'no cards'}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if (position := self.position) is not None:
+            return _of_position, (position, self.seat)
+        played = " ".join(move for _, move in self.history)
+        return _of_words, (self.game, self.rules, self.seat, self.dealt, played)
+
+
+def _of_position(position: Position, seat: int) -> View:
+    return position.view(seat, open=True)
+
+
+def _of_words(game: str, rules: dict[str, str], seat: int, hand: str, played: str) -> View:
+    return View._of(_nply.view(game, rules, seat, hand, played, ""))

@@ -1,0 +1,170 @@
+// Matches: entrants in words and objects of Python, who play on the calling thread.
+#include <algorithm>
+
+#include "attended.hpp"
+#include "binding.hpp"
+#include "handles.hpp"
+#include "nply/core/error.hpp"
+#include "nply/play/match_report.hpp"
+#include "nply/play/match_run.hpp"
+#include "nply/play/players.hpp"
+#include "options.hpp"
+#include "stored_match.hpp"
+#include "values.hpp"
+
+namespace nply::python {
+namespace {
+
+/// An object with choose(view), or a function; begin, played and end are called where it has them.
+class PythonPlayer final : public play::Player {
+public:
+    PythonPlayer(const py::object& bot, const py::object& as_view)
+        : choose_(py::hasattr(bot, "choose") ? py::object(bot.attr("choose")) : bot),
+          begin_(optional(bot, "begin")),
+          played_(optional(bot, "played")),
+          end_(optional(bot, "end")),
+          as_view_(as_view) {}
+
+    void begin(const play::View& view, std::uint64_t seed) override {
+        if (begin_) Calls::ask([&] { begin_.get()(shown(view), seed); });
+    }
+    void played(const play::Made& made) override {
+        if (played_) Calls::ask([&] { played_.get()(made.seat, made.move); });
+    }
+    play::Choice choose(const play::View& view, const play::Turn&) override {
+        return {Calls::ask([&] { return text(choose_.get()(shown(view)), "choose(view)"); })};
+    }
+    void end(const std::vector<Score>& scores) override {
+        if (end_) Calls::ask([&] { end_.get()(tuple_of(scores)); });
+    }
+
+private:
+    static Kept optional(const py::object& bot, const char* name) {
+        return py::hasattr(bot, name) ? Kept(bot.attr(name)) : Kept();
+    }
+    py::object shown(const play::View& view) const { return as_view_.get()(ViewHandle{view}); }
+
+    Kept choose_, begin_, played_, end_, as_view_;
+};
+
+play::MatchPlan plan_of(const py::dict& given) {
+    play::MatchPlan plan;
+    plan.game = text(given["game"], "game");
+    plan.options = option_values(given["options"]);
+    plan.entrants = texts(given["entrants"], "entrants");
+    plan.deals = natural_number(given["deals"], "deals");
+    plan.seed = natural_number(given["seed"], "seed");
+    plan.open = yes_or_no(given["open"], "open");
+    plan.strict = yes_or_no(given["strict"], "strict");
+    plan.move_time = seconds(given["move_time"], "move_time");
+    if (!given["opening"].is_none())
+        plan.opening = static_cast<int>(whole_number(given["opening"], "opening", 0, 1000));
+    return plan;
+}
+
+play::Guests guests_of(const py::dict& bots, const py::object& as_view) {
+    play::Guests guests;
+    for (const auto& [name, bot] : bots) {
+        // Held by a pointer: functions are copied where there is no lock.
+        auto held =
+            std::make_shared<std::pair<Kept, Kept>>(Kept(py::reinterpret_borrow<py::object>(bot)), Kept(as_view));
+        guests[text(name, "entrants")] = [held] {
+            return Calls::ask([&]() -> std::unique_ptr<play::Player> {
+                return std::make_unique<PythonPlayer>(py::reinterpret_borrow<py::object>(held->first.get()),
+                                                      py::reinterpret_borrow<py::object>(held->second.get()));
+            });
+        };
+    }
+    return guests;
+}
+
+/// Hand after hand on the calling thread.
+void run_here(const play::Match& match, play::Scoreboard& scoreboard, const play::MatchHooks& hooks) {
+    play::HandQueue queue(match, scoreboard);
+    play::MatchTable table(match);
+    while (!scoreboard.is_complete() && !hooks.stop->load()) {
+        const auto number = queue.next();
+        if (!number) return;
+        const auto row = table.play(*number, hooks.stop);
+        if (!row) return;
+        hooks.keep(*row);
+        scoreboard.add(*row);
+    }
+}
+
+py::tuple fields(const play::Interval& interval) {
+    return py::make_tuple(interval.mean, or_none(interval.low), or_none(interval.high));
+}
+
+py::tuple entrant_fields(const play::EntrantSummary& entrant) {
+    return py::make_tuple(entrant.name, entrant.hands, fields(entrant.score), fields(entrant.wins),
+                          fields(entrant.rank), entrant.faults(), entrant.nodes, entrant.seconds);
+}
+
+py::tuple pair_fields(const play::PairSummary& pair) {
+    return py::make_tuple(pair.first, pair.second, fields(pair.score), fields(pair.wins), or_none(pair.clear));
+}
+
+/// In the order of the fields of Match in match.py.
+py::tuple summary_fields(const play::Match& match, const play::Scoreboard& scoreboard) {
+    const play::MatchSummary summary = scoreboard.summary();
+    return py::make_tuple(match.plan().game, tuple_of(summary.entrants, entrant_fields),
+                          tuple_of(summary.pairs, pair_fields), summary.deals, summary.hands, summary.complete,
+                          match.units(), match.lower_is_better(), summary.deals > 0 ? play::plot(match, summary) : "");
+}
+
+/// (fields of the summary, was it interrupted)
+py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as_view, bool until_clear,
+                const std::string& store, py::handle threads) {
+    play::Match match(plan_of(plan), guests_of(bots, as_view));
+    const int many = static_cast<int>(whole_number(threads, "threads", 1, 1024));
+    if (until_clear && match.entrants() < 2) throw InputError::in("until_clear", ": there is nobody to tell apart");
+    if (many > 1 && !bots.empty())
+        throw InputError::in("threads", ": objects of Python play on the calling thread, one hand at a time");
+    play::Scoreboard scoreboard(match, {}, until_clear);
+    std::unique_ptr<StoredMatch> kept;
+    if (!store.empty()) {
+        kept = store_for(store, match);
+        kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
+    }
+    StopSign stop = false;
+    const play::MatchHooks hooks{.stop = &stop, .keep = [&](const play::HandRow& row) {
+                                     if (kept) kept->add(row);
+                                 }};
+    const bool interrupted = bots.empty() ? attended(stop, [&] { play::run_match(match, scoreboard, hooks, many); })
+                                          : attended_calling(stop, false, [&] { run_here(match, scoreboard, hooks); });
+    return py::make_tuple(summary_fields(match, scoreboard), interrupted);
+}
+
+py::tuple stored_match(const std::string& file) {
+    const play::Match match(stored_plan(file));
+    play::Scoreboard scoreboard(match);
+    each_stored_row(file, [&](const play::HandRow& row) { scoreboard.add(row); });
+    return summary_fields(match, scoreboard);
+}
+
+/// Rows in the order of the fields of Hand in match.py.
+py::list stored_hands(const std::string& file) {
+    const play::Match match(stored_plan(file));
+    py::list rows;
+    each_stored_row(file, [&](const play::HandRow& row) {
+        std::vector<std::string> names;
+        for (int seat = 0; seat < match.seats(); ++seat)
+            names.push_back(match.plan().entrants[static_cast<std::size_t>(match.entrant_at(row.number, seat))]);
+        rows.append(py::make_tuple(row.number, match.deal_of(row.number), tuple_of(names), row.position,
+                                   tuple_of(row.hand.moves), tuple_of(row.hand.scores)));
+    });
+    return rows;
+}
+
+}  // namespace
+
+void bind_matches(py::module_& module) {
+    module.attr("has_stores") = has_stores;
+    module.def("match", &match, py::arg("plan"), py::arg("bots"), py::arg("as_view"), py::arg("until_clear"),
+               py::arg("store"), py::arg("threads"));
+    module.def("stored_match", &stored_match, py::arg("file"));
+    module.def("stored_hands", &stored_hands, py::arg("file"));
+}
+
+}  // namespace nply::python

@@ -1,0 +1,21 @@
+#include "nply/core/error.hpp"
+#include "stored_match.hpp"
+
+namespace nply::python {
+namespace {
+
+[[noreturn]] void refuse() {
+    throw InputError::in("store", ": this build of nply has no SQLite; build it where libsqlitecpp-dev is installed");
+}
+
+}  // namespace
+
+const bool has_stores = false;
+
+std::unique_ptr<StoredMatch> store_for(const std::string&, const play::Match&) { refuse(); }
+
+play::MatchPlan stored_plan(const std::string&) { refuse(); }
+
+void each_stored_row(const std::string&, const TakeRow&) { refuse(); }
+
+}  // namespace nply::python

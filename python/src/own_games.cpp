@@ -1,0 +1,204 @@
+// A game that is an object of Python. A state is held with its moves, so that a search calls Python once for a node
+// and not once for a question; in between the interpreter's lock is free for others.
+#include <memory>
+
+#include "attended.hpp"
+#include "binding.hpp"
+#include "handles.hpp"
+#include "nply/catalog/function_game.hpp"
+#include "nply/core/error.hpp"
+#include "own_key.hpp"
+#include "values.hpp"
+
+namespace nply::python {
+namespace {
+
+using catalog::GameFunctions;
+
+constexpr int longest_line_here = 1000;  // plies that any thread's stack has room for
+
+py::object call(const Kept& method, const py::handle& argument) { return method.get()(argument); }
+
+class OwnState {
+public:
+    OwnState(py::object state, py::tuple moves)
+        : state_(std::move(state)), count_(static_cast<std::uint32_t>(moves.size())), moves_(std::move(moves)) {}
+
+    py::handle state() const { return state_.get(); }
+    std::uint32_t count() const { return count_; }
+    py::object move(std::uint32_t index) const {
+        return py::reinterpret_borrow<py::object>(PyTuple_GetItem(moves_.get().ptr(), index));
+    }
+
+    Player mover = 0;  // where there are moves
+    Scores scores;     // where there are none
+
+private:
+    Kept state_;
+    std::uint32_t count_;
+    Kept moves_;
+};
+
+const OwnState& own(const GameFunctions::State& state) { return *static_cast<const OwnState*>(state.get()); }
+
+/// The object's methods, found once.
+class OwnGame {
+public:
+    OwnGame(const py::object& game, py::object first)
+        : players(static_cast<int>(whole_number(game.attr("players"), "players", 1, max_players))),
+          moves_(needed(game, "moves")),
+          mover_(needed(game, "mover")),
+          after_(needed(game, "after")),
+          scores_(needed(game, "scores")),
+          limits(wanted(game, "limits")),
+          floors(wanted(game, "floors")),
+          key(wanted(game, "key")),
+          evaluate(wanted(game, "evaluate")),
+          move_name(wanted(game, "move_name")),
+          notation(wanted(game, "notation")),
+          first_(std::move(first)) {}
+
+    GameFunctions::State start() const { return made(py::reinterpret_borrow<py::object>(first_.get())); }
+
+    GameFunctions::State after(const OwnState& from, std::uint32_t index) const {
+        return made(after_.get()(from.state(), from.move(index)));
+    }
+
+    Scores scores_at(const OwnState& at) const {
+        return at.count() == 0 ? at.scores : scores_in(call(scores_, at.state()), "scores(s)");
+    }
+
+    Scores scores_in(const py::object& given, const char* where) const {
+        const py::tuple entries(given);
+        if (static_cast<int>(entries.size()) != players)
+            throw py::value_error(std::string(where) + " has " + std::to_string(entries.size()) + " entries, for " +
+                                  std::to_string(players) + " players: " + std::string(py::repr(given)));
+        Scores scores;
+        for (int p = 0; p < players; ++p)
+            scores[p] = static_cast<Score>(
+                whole_number(entries[static_cast<std::size_t>(p)], where, -highest_score, highest_score));
+        return scores;
+    }
+
+    const int players;
+
+private:
+    static Kept needed(const py::object& game, const char* name) {
+        const py::object method = py::getattr(game, name, py::none());
+        if (!PyCallable_Check(method.ptr()))
+            throw py::type_error("a game needs a method " + std::string(name) + "; " +
+                                 std::string(py::repr(py::type::of(game))) + " has none");
+        return Kept(method);
+    }
+    static Kept wanted(const py::object& game, const char* name) {
+        py::object method = py::getattr(game, name, py::none());
+        return method.is_none() ? Kept() : Kept(std::move(method));
+    }
+
+    GameFunctions::State made(py::object state) const {
+        py::tuple moves(call(moves_, state));
+        auto made = std::make_shared<OwnState>(state, std::move(moves));
+        if (made->count() == 0)
+            made->scores = scores_in(call(scores_, state), "scores(s)");
+        else
+            made->mover = static_cast<Player>(whole_number(call(mover_, state), "mover(s)", 0, players - 1));
+        return made;
+    }
+
+    Kept moves_, mover_, after_, scores_;
+
+public:
+    const Kept limits, floors, key, evaluate, move_name, notation;  // empty where the object has none
+
+private:
+    Kept first_;
+};
+
+ScoreLimits limits_in(const OwnGame& game, const py::object& given) {
+    ScoreLimits limits;
+    limits.least = game.scores_in(given.attr("least"), "limits().least");
+    limits.most = game.scores_in(given.attr("most"), "limits().most");
+    constexpr std::int64_t any = std::int64_t{max_players} * highest_score;
+    limits.minsum = whole_number(given.attr("minsum"), "limits().minsum", -any, any);
+    limits.maxsum = whole_number(given.attr("maxsum"), "limits().maxsum", -any, any);
+    limits.step = static_cast<Score>(whole_number(given.attr("step"), "limits().step", 1, highest_score));
+    limits.constant_sum = limits.minsum == limits.maxsum;
+    return limits;
+}
+
+std::string name_of(const OwnGame& game, const OwnState& at, std::uint32_t index) {
+    const py::object move = at.move(index);
+    if (game.move_name) return text(game.move_name.get()(at.state(), move), "move_name(s, m)");
+    std::string name;
+    for (const char c : std::string(py::str(move)))
+        if (c != ' ') name += c;
+    return name;
+}
+
+/// What the object has not got stays empty.
+void add_optional(GameFunctions& functions, const std::shared_ptr<OwnGame>& game) {
+    using State = GameFunctions::State;
+    if (game->notation)
+        functions.notation = [game](const State& s) {
+            return Calls::ask([&] { return text(call(game->notation, own(s).state()), "notation(s)"); });
+        };
+    if (game->limits) functions.limits = [limits = limits_in(*game, game->limits.get()())] { return limits; };
+    if (game->floors)
+        functions.floors = [game](const State& s) {
+            return Calls::ask([&] { return game->scores_in(call(game->floors, own(s).state()), "floors(s)"); });
+        };
+    if (game->key)
+        functions.key = [game](const State& s) {
+            return Calls::ask([&] { return own_key(call(game->key, own(s).state())); });
+        };
+    if (game->evaluate)
+        functions.evaluate = [game](const State& s) {
+            return Calls::ask([&] { return game->scores_in(call(game->evaluate, own(s).state()), "evaluate(s)"); });
+        };
+}
+
+GameFunctions functions_of(const py::object& object, py::object state) {
+    using State = GameFunctions::State;
+    const auto game = std::make_shared<OwnGame>(object, std::move(state));
+    GameFunctions functions;
+    functions.name = text(py::getattr(object, "name", py::str("game")), "name");
+    functions.players = game->players;
+    functions.longest_line = static_cast<int>(
+        whole_number(py::getattr(object, "longest_line", py::int_(longest_line_here)), "longest_line", 0, 1'000'000));
+    functions.start = [game] { return Calls::ask([&] { return game->start(); }); };
+    functions.count_moves = [](const State& s) { return own(s).count(); };
+    functions.mover = [](const State& s) { return own(s).mover; };
+    functions.after = [game](const State& s, std::uint32_t index) {
+        return Calls::ask([&] { return game->after(own(s), index); });
+    };
+    functions.scores = [game](const State& s) {
+        if (own(s).count() == 0) return own(s).scores;
+        return Calls::ask([&] { return game->scores_at(own(s)); });
+    };
+    functions.move_name = [game](const State& s, std::uint32_t index) {
+        return Calls::ask([&] { return name_of(*game, own(s), index); });
+    };
+    add_optional(functions, game);
+    return functions;
+}
+
+PositionHandle open_own(const py::object& object, py::object state) {
+    GameFunctions functions = functions_of(object, std::move(state));
+    const Where where = functions.longest_line <= longest_line_here ? Where::here : Where::here_deep;
+    return {catalog::open_functions(std::move(functions)), where};
+}
+
+py::tuple check_own(const py::object& object, py::object state, py::handle seed, py::handle games) {
+    const GameFunctions functions = functions_of(object, std::move(state));
+    return tuple_of(catalog::check(functions, natural_number(seed, "seed"),
+                                   static_cast<int>(whole_number(games, "games", 1, 1'000'000))));
+}
+
+}  // namespace
+
+void bind_own_games(py::module_& module) {
+    module.def("open_own", &open_own, py::arg("game"), py::arg("state"));
+    module.def("check_own", &check_own, py::arg("game"), py::arg("state"), py::arg("seed"), py::arg("games"));
+}
+
+}  // namespace nply::python

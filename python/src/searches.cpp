@@ -1,0 +1,201 @@
+// Searches: one question after the other in a session, analyses, and a search that is listened to while it runs.
+#include <deque>
+#include <memory>
+
+#include "attended.hpp"
+#include "binding.hpp"
+#include "handles.hpp"
+#include "nply/catalog/session.hpp"
+#include "requests.hpp"
+#include "values.hpp"
+
+namespace nply::python {
+namespace {
+
+using catalog::IterationReport;
+using catalog::SearchReport;
+using catalog::SearchRequest;
+
+/// One search at a time uses it.
+class SessionHandle {
+public:
+    catalog::Session session;
+    std::atomic<bool> busy = false;
+};
+
+class Use {
+public:
+    explicit Use(SessionHandle& handle) : handle_(handle) {
+        if (handle_.busy.exchange(true))
+            throw std::runtime_error("this session is searching already; other threads need sessions of their own");
+    }
+    ~Use() { handle_.busy = false; }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+    catalog::Session& session() const { return handle_.session; }
+
+private:
+    SessionHandle& handle_;
+};
+
+/// Iterations on their way from the search to Python.
+class Iterations {
+public:
+    void push(const IterationReport& iteration) {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(iteration);
+    }
+    std::optional<IterationReport> pop() {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.empty()) return {};
+        IterationReport first = std::move(waiting_.front());
+        waiting_.pop_front();
+        return first;
+    }
+    void tell(const py::object& progress) {
+        while (const auto iteration = pop()) progress(fields_of(*iteration));
+    }
+
+private:
+    std::mutex mutex_;
+    std::deque<IterationReport> waiting_;
+};
+
+/// (fields of the result, was it interrupted)
+py::tuple search(SessionHandle& handle, const PositionHandle& at, const py::dict& keywords,
+                 const py::object& progress) {
+    SearchRequest request = request_of(keywords);
+    const Use use(handle);
+    SearchReport report;
+    if (at.where == Where::at_once && progress.is_none()) {
+        report = use.session().search(at.position, request);
+        return py::make_tuple(fields_of(report), false);
+    }
+    StopSign stop = false;
+    request.resources.stop = &stop;
+    const auto work = [&] { report = use.session().search(at.position, request); };
+    if (at.calls_python()) {
+        if (!progress.is_none())
+            request.hooks.after_iteration = [&](const IterationReport& iteration) {
+                Calls::ask([&] { progress(fields_of(iteration)); });
+            };
+        const bool interrupted = attended_calling(stop, at.where == Where::here_deep, work);
+        return py::make_tuple(fields_of(report), interrupted);
+    }
+    Iterations iterations;
+    std::atomic<Apart*> told = nullptr;
+    if (!progress.is_none())
+        request.hooks.after_iteration = [&](const IterationReport& iteration) {
+            iterations.push(iteration);
+            if (Apart* to = told) to->tell();
+        };
+    Apart apart(work);
+    told = &apart;
+    const bool interrupted = attend(apart, stop, [&] { iterations.tell(progress); });
+    return py::make_tuple(fields_of(report), interrupted);
+}
+
+py::tuple analyse(SessionHandle& handle, const PositionHandle& at, py::handle play, const py::dict& keywords) {
+    SearchRequest request = request_of(keywords);
+    const std::vector<std::string> moves = texts(play, "play");
+    const Use use(handle);
+    StopSign stop = false;
+    request.resources.stop = &stop;
+    catalog::PlayAnalysis analysis;
+    const auto work = [&] { analysis = use.session().analyse(at.position, moves, request); };
+    const bool interrupted =
+        at.calls_python() ? attended_calling(stop, at.where == Where::here_deep, work) : attended(stop, work);
+    return py::make_tuple(fields_of(analysis), interrupted);
+}
+
+/// Rows of (trump, values by leader); then: complete, interrupted.
+py::tuple every_lead(SessionHandle& handle, const PositionHandle& at, const py::dict& keywords) {
+    SearchRequest request = request_of(keywords);
+    const Use use(handle);
+    StopSign stop = false;
+    request.resources.stop = &stop;
+    catalog::EveryLead table;
+    const bool interrupted = attended(stop, [&] { table = use.session().every_lead(at.position, request); });
+    const auto values = [](const std::vector<Score>& value) { return tuple_of(value); };
+    const py::tuple rows = tuple_of(table.rows, [&](const catalog::EveryLead::Row& row) {
+        return py::make_tuple(row.trump, tuple_of(row.by_leader, values));
+    });
+    return py::make_tuple(rows, table.complete, interrupted);
+}
+
+/// A search under way. The one who drops it stops it.
+class Searching {
+public:
+    Searching(const PositionHandle& at, const py::dict& keywords) : request_(request_of(keywords)) {
+        if (const auto no = catalog::objection(at.position, request_)) throw InputError(*no);
+        request_.resources.stop = &stop_;
+        request_.hooks.after_iteration = [this](const IterationReport& iteration) {
+            iterations_.push(iteration);
+            if (Apart* to = told_) to->tell();
+        };
+        apart_ =
+            std::make_unique<Apart>([this, position = at.position] { report_ = catalog::search(position, request_); });
+        told_ = apart_.get();
+    }
+    ~Searching() {
+        stop_ = true;
+        const py::gil_scoped_release unlocked;
+        apart_.reset();
+    }
+    Searching(const Searching&) = delete;
+    Searching& operator=(const Searching&) = delete;
+
+    /// The next iteration's fields; None once the search has ended.
+    py::object next() {
+        while (true) {
+            bool ended = false;
+            {
+                const py::gil_scoped_release unlocked;
+                const std::lock_guard one_at_a_time(waiting_);
+                ended = apart_->wait();
+            }
+            if (const auto iteration = iterations_.pop()) return fields_of(*iteration);
+            if (ended) {
+                apart_->rethrow();
+                return py::none();
+            }
+            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        }
+    }
+
+    void stop() { stop_ = true; }
+
+    /// Waits for the end.
+    py::tuple result() {
+        const bool interrupted = attend(*apart_, stop_);
+        return py::make_tuple(fields_of(report_), interrupted);
+    }
+
+private:
+    SearchRequest request_;
+    StopSign stop_ = false;
+    SearchReport report_;
+    Iterations iterations_;
+    std::mutex waiting_;
+    std::atomic<Apart*> told_ = nullptr;
+    std::unique_ptr<Apart> apart_;
+};
+
+}  // namespace
+
+void bind_searches(py::module_& module) {
+    py::class_<SessionHandle>(module, "Session", py::is_final())
+        .def(py::init<>())
+        .def("search", &search, py::arg("position"), py::arg("request"), py::arg("progress"))
+        .def("analyse", &analyse, py::arg("position"), py::arg("play"), py::arg("request"))
+        .def("every_lead", &every_lead, py::arg("position"), py::arg("request"))
+        .def("forget", [](SessionHandle& handle) { Use(handle).session().forget(); });
+    py::class_<Searching>(module, "Searching", py::is_final())
+        .def(py::init<const PositionHandle&, const py::dict&>(), py::arg("position"), py::arg("request"))
+        .def("next", &Searching::next)
+        .def("stop", &Searching::stop)
+        .def("result", &Searching::result);
+}
+
+}  // namespace nply::python

@@ -1,0 +1,91 @@
+// What one seat may see: views, the worlds that fit them, advice.
+#include "attended.hpp"
+#include "binding.hpp"
+#include "handles.hpp"
+#include "nply/core/count.hpp"
+#include "nply/play/players.hpp"
+#include "nply/play/view_worlds.hpp"
+#include "options.hpp"
+#include "requests.hpp"
+#include "values.hpp"
+
+namespace nply::python {
+namespace {
+
+using play::ViewWorlds;
+
+py::int_ whole(Count count) { return py::int_(py::str(count_text(count))); }
+
+ViewHandle view(const std::string& game, const py::dict& options, py::handle seat, const std::string& hand,
+                const std::string& played, const std::string& out) {
+    return {play::view_from({game, option_values(options), static_cast<int>(whole_number(seat, "seat", 1, max_players)),
+                             hand, played, out})};
+}
+
+ViewHandle view_of(const PositionHandle& start, py::handle moves, py::handle seat, bool open) {
+    const int whose = static_cast<int>(whole_number(seat, "seat", 1, start.position.players()));
+    const auto made = texts(moves, "play");
+    return {open ? play::open_view_of(start.position, made, whose) : play::view_of(start.position, made, whose)};
+}
+
+/// In the order of the fields of View in view.py.
+py::tuple fields(const ViewHandle& handle) {
+    const play::View& v = handle.view;
+    py::dict rules;
+    for (const auto& [name, value] : v.rules) rules[py::str(name)] = value;
+    const auto made = [](const play::Made& m) { return py::make_tuple(m.seat, m.move); };
+    return py::make_tuple(v.game, rules, v.players, v.seat, v.mover, tuple_of(v.history, made), tuple_of(v.legal),
+                          tuple_of(v.scores), v.cards ? play::held_text(v) : std::string());
+}
+
+py::object position(const ViewHandle& handle) {
+    if (!handle.view.position) return py::none();
+    return py::cast(PositionHandle{*handle.view.position});
+}
+
+py::tuple worlds(const ViewHandle& handle, py::handle count, py::handle seed, bool as_dealt) {
+    const auto many = whole_number(count, "count", 0, 10'000'000);
+    const std::uint64_t from = natural_number(seed, "seed");
+    const ViewWorlds all(handle.view);
+    py::tuple result(static_cast<std::size_t>(many));
+    for (std::int64_t i = 0; i < many; ++i) {
+        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        const auto index = static_cast<std::uint64_t>(i);
+        result[static_cast<std::size_t>(i)] =
+            as_dealt ? py::cast(all.drawn_deal(from, index)) : py::cast(PositionHandle{all.draw(from, index)});
+    }
+    return result;
+}
+
+py::tuple card_fields(const play::CardAdvice& card) {
+    return py::make_tuple(card.card, card.mean, or_none(card.error), card.best);
+}
+
+/// (fields of the advice, was it interrupted)
+py::tuple advise(const ViewHandle& handle, const std::string& engine, py::handle seed) {
+    const std::uint64_t from = natural_number(seed, "seed");
+    StopSign stop = false;
+    play::Advice advice;
+    const bool interrupted = attended(stop, [&] { advice = play::advice_of(engine, handle.view, from, {&stop, {}}); });
+    const py::object move = advice.move.empty() ? py::object(py::none()) : py::cast(advice.move);
+    return py::make_tuple(py::make_tuple(move, tuple_of(advice.cards, card_fields), advice.worlds,
+                                         whole(advice.possible), advice.every_world, advice.to_the_end, advice.complete,
+                                         fields_of(advice.counts), advice.seconds),
+                          interrupted);
+}
+
+}  // namespace
+
+void bind_views(py::module_& module) {
+    py::class_<ViewHandle>(module, "View", py::is_final())
+        .def("fields", &fields)
+        .def("position", &position)
+        .def("count_worlds", [](const ViewHandle& handle) { return whole(ViewWorlds(handle.view).count()); })
+        .def("worlds", &worlds, py::arg("count"), py::arg("seed"), py::arg("as_dealt"))
+        .def("advise", &advise, py::arg("engine"), py::arg("seed"));
+    module.def("view", &view, py::arg("game"), py::arg("options"), py::arg("seat"), py::arg("hand"), py::arg("played"),
+               py::arg("out"));
+    module.def("view_of", &view_of, py::arg("start"), py::arg("moves"), py::arg("seat"), py::arg("open"));
+}
+
+}  // namespace nply::python

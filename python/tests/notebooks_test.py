@@ -1,0 +1,28 @@
+"""The notebooks in docs/notebooks, and the examples of docs/python.md, show what their code gives."""
+
+import os
+import pathlib
+
+import pytest
+from notebooks import run
+
+SOURCE = pathlib.Path(os.environ.get("NPLY_SOURCE", pathlib.Path(__file__).parents[2]))
+NOTEBOOKS = sorted((SOURCE / "docs" / "notebooks").glob("*.md"))
+
+
+@pytest.mark.parametrize("file", [*NOTEBOOKS, SOURCE / "docs" / "python.md"], ids=lambda file: file.stem)
+def test_a_notebook_shows_what_its_code_gives(file):
+    if "pyspiel" in file.read_text() and file.stem == "openspiel":
+        pytest.importorskip("pyspiel")
+    blocks = 0
+    for block, text, picture in run(file):
+        blocks += 1
+        assert (block[2] or "") == text, block[1]
+        assert (picture is not None) == (block[3] is not None), block[1]
+        if picture is not None:
+            assert (file.parent / block[3]).read_text() == picture
+    assert blocks > 3
+
+
+def test_there_are_three_notebooks():
+    assert [file.stem for file in NOTEBOOKS] == ["evaluations", "figures", "openspiel"]
