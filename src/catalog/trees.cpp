@@ -176,10 +176,14 @@ WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeView
     }
     std::optional<SearchRecord> record;
     if (views.draw) watchers.add(&record.emplace(tree, whose));
+    std::optional<SearchSteps> steps;
+    if (views.most_steps > 0) watchers.add(&steps.emplace(tree, whose, views.most_steps));
 
     SearchRequest watched = request;
     watched.hooks.observer = &watchers;
-    WatchedTree result{search(position, watched), ""};
+    WatchedTree result{search(position, watched), "", {}};
+    if (steps) result.steps_left_out = steps->left_out();
+    if (steps) result.steps = std::move(steps->steps());
     if (record) result.svg = draw_svg(tree, *record, {title(result.report), result.report.path, views.draw_nodes});
     return result;
 }
