@@ -93,7 +93,8 @@ function edge(scene: Scene, at: number, from: number, state: NodeState, classes:
   const top = layout.y[at] - (tree.isLeaf(node) ? 12 : radius);
   const start = layout.y[from] + radius;
   const middle = (start + top) / 2;
-  const kind = state.phase === 'cut' ? ' cut' : state.phase === 'unseen' ? ' later' : '';
+  const long = Math.abs(layout.x[at] - layout.x[from]) > 3000 ? ' long' : ''; // a browser would draw all its dashes
+  const kind = (state.phase === 'cut' ? ' cut' : state.phase === 'unseen' ? ' later' : '') + long;
   const path = `M${px(layout.x[from])} ${px(start)}C${px(layout.x[from])} ${px(middle)} ${px(layout.x[at])} ${px(middle)} ${px(layout.x[at])} ${px(top)}`;
   const cross =
     state.phase === 'cut' && scene.replay.isSeen(layout.nodes[from], scene.moment)
@@ -202,7 +203,7 @@ function far(scene: Scene, scale: number): string {
     const seen = replay.isSeen(node, moment);
     const lit = path.has(node);
     if (from !== undefined)
-      add(lit ? 'edge lit' : seen ? 'edge' : 'edge later', `M${px(layout.x[from])} ${px(layout.y[from])}L${px(x)} ${px(y)}`);
+      add(lit ? 'edge long lit' : seen ? 'edge long' : 'edge long later', `M${px(layout.x[from])} ${px(layout.y[from])}L${px(x)} ${px(y)}`);
     const look = lit ? 'dot lit' : !seen ? 'dot later' : tree.isLeaf(node) ? 'dot leaf' : `dot p${tree.mover(node)}`;
     add(look, `M${px(x - size)} ${px(y - size)}h${px(2 * size)}v${px(2 * size)}h${px(-2 * size)}z`);
   }
@@ -213,7 +214,8 @@ function far(scene: Scene, scale: number): string {
     .map(([look, d]) => {
       const player = /p(\d)/.exec(look);
       const fill = player ? ` style="fill:${playerColours[Number(player[1]) - 1][0]}"` : '';
-      return `<path class="${look}"${fill} stroke-width="${look.includes('lit') ? 3 * width : width}" d="${d.join('')}"/>`;
+      const stroke = look.startsWith('edge') ? ` style="stroke-width:${px(look.includes('lit') ? 3 * width : width)}"` : '';
+      return `<path class="${look}"${fill}${stroke} d="${d.join('')}"/>`;
     })
     .join('');
 }
