@@ -15,7 +15,7 @@ function sceneOf(shape: Shape, steps: Step[], moment: number): Scene {
   const layout = layOut(tree, shownNodes(tree, unfolded), (node) => extentOf(tree, replay, unfolded, node));
   return { tree, replay, layout, unfolded, moment, line: new Set(), active: null, id: 't' };
 }
-const everything = { x: -1e6, y: -1e6, width: 2e6, height: 2e6, scale: 1 };
+const everything = { x: -1e6, y: -1e6, width: 2e6, height: 2e6, scale: 1, stretch: 1 };
 const cut = figure6.steps.findIndex((s) => s.do === 'refuse') + 1;
 
 describe('a drawing', () => {
@@ -34,7 +34,7 @@ describe('a drawing', () => {
 
   it('draws only what is in sight', () => {
     const scene = sceneOf(uniform(5, 4), [], 0);
-    const part = draw(scene, { x: 0, y: 0, width: 300, height: 200, scale: 1 });
+    const part = draw(scene, { x: 0, y: 0, width: 300, height: 200, scale: 1, stretch: 1 });
     expect(part.match(/data-node/g)!.length).toBeLessThan(200);
   });
 

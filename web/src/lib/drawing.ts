@@ -1,5 +1,6 @@
 // A moment of a search as SVG text: the same for the screen, for a file and for a slide. What colour says is also said
 // by number, dashes or words. Far away, nodes are dots of a few paths.
+import { visibleFor } from './folding';
 import { radius, type Extent, type Layout } from './layout';
 import type { NodeState, Replay } from './replay';
 import type { Tree } from './tree';
@@ -22,6 +23,7 @@ export interface View {
   width: number;
   height: number;
   scale: number; // pixels a unit
+  stretch: number; // of heights: from far away a wide tree may be drawn taller, for no words are bent by it
 }
 
 export interface Scene {
@@ -186,10 +188,11 @@ function near(scene: Scene, view: View): string {
 }
 
 /** All nodes as dots: a path for each look. */
-function far(scene: Scene, scale: number): string {
+function far(scene: Scene, { scale, stretch }: View): string {
   const { tree, layout, replay, moment } = scene;
   const path = new Set(moment > 0 ? tree.pathTo(replay.current(moment)) : []);
-  const size = Math.max(radius * 0.9, 1.6 / scale);
+  const current = visibleFor(tree, scene.unfolded, replay.current(moment));
+  const size = Math.max(radius * 0.9, 1.8 / scale);
   const paths = new Map<string, string[]>();
   const add = (look: string, d: string) => {
     const list = paths.get(look);
@@ -199,13 +202,14 @@ function far(scene: Scene, scale: number): string {
   for (let at = 0; at < layout.nodes.length; ++at) {
     const node = layout.nodes[at];
     const from = layout.place.get(tree.parent[node]);
-    const [x, y] = [layout.x[at], layout.y[at]];
+    const [x, y] = [layout.x[at], layout.y[at] * stretch];
     const seen = replay.isSeen(node, moment);
     const lit = path.has(node);
     if (from !== undefined)
-      add(lit ? 'edge long lit' : seen ? 'edge long' : 'edge long later', `M${px(layout.x[from])} ${px(layout.y[from])}L${px(x)} ${px(y)}`);
+      add(lit ? 'edge long lit' : seen ? 'edge long' : 'edge long later', `M${px(layout.x[from])} ${px(layout.y[from] * stretch)}L${px(x)} ${px(y)}`);
     const look = lit ? 'dot lit' : !seen ? 'dot later' : tree.isLeaf(node) ? 'dot leaf' : `dot p${tree.mover(node)}`;
-    add(look, `M${px(x - size)} ${px(y - size)}h${px(2 * size)}v${px(2 * size)}h${px(-2 * size)}z`);
+    const half = (lit && node === current ? 2.5 : tree.isLeaf(node) ? 1 : 1.5) * size;
+    add(look, `M${px(x - half)} ${px(y - half)}h${px(2 * half)}v${px(2 * half)}h${px(-2 * half)}z`);
   }
   const edges = [...paths].filter(([look]) => look.startsWith('edge'));
   const dots = [...paths].filter(([look]) => look.startsWith('dot'));
@@ -220,8 +224,8 @@ function far(scene: Scene, scale: number): string {
     .join('');
 }
 
-export const isFar = (view: View, nodes: number) => view.scale < dotsBelow && nodes > 60;
+export const isFar = (scale: number, nodes: number) => scale < dotsBelow && nodes > 60;
 
 export function draw(scene: Scene, view: View): string {
-  return isFar(view, scene.layout.nodes.length) ? far(scene, view.scale) : near(scene, view);
+  return isFar(view.scale, scene.layout.nodes.length) ? far(scene, view) : near(scene, view);
 }

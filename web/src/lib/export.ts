@@ -17,7 +17,7 @@ export function pictureOf(scene: Scene, title: string): string {
   const height = Math.ceil(layout.bottom + 2 * radius + 2 * margin + heading + 20);
   const left = layout.left - margin - Math.max(0, (width - (layout.right - layout.left + 2 * margin)) / 2);
   const top = -radius - margin - heading;
-  const everything = { x: left, y: top, width, height, scale: 1 };
+  const everything = { x: left, y: top, width, height, scale: 1, stretch: 1 };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" class="picture" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">` +
     `<title>${escaped(title)}</title><style>${pictureStyle}</style><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#fff"/>` +
