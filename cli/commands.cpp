@@ -22,6 +22,7 @@ void add_all_commands(CLI::App& app) {
     add_games(app);
     add_algorithms(app);
     add_reproduce(app);
+    add_serve(app);
     add_bench(app);
 }
 

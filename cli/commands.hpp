@@ -24,6 +24,7 @@ void add_perft(CLI::App& app);
 void add_show(CLI::App& app);
 void add_random_tree(CLI::App& app);
 void add_reproduce(CLI::App& app);
+void add_serve(CLI::App& app);
 void add_bench(CLI::App& app);
 
 }  // namespace nply::cli

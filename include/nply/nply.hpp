@@ -75,6 +75,7 @@
 #include "nply/trees/efg.hpp"
 #include "nply/trees/random_tree.hpp"
 #include "nply/trees/search_record.hpp"
+#include "nply/trees/search_steps.hpp"
 #include "nply/trees/text.hpp"
 #include "nply/trees/trace.hpp"
 #include "nply/trees/tree.hpp"

@@ -232,10 +232,14 @@ WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeView
     if (views.draw) record.emplace(tree, whose);
     if (record && views.drawn_after) until.emplace(tree, whose, *views.drawn_after, *record);
     if (record) watchers.add(until ? static_cast<Observer*>(&*until) : &*record);
+    std::optional<SearchSteps> steps;
+    if (views.most_steps > 0) watchers.add(&steps.emplace(tree, whose, views.most_steps));
 
     SearchRequest watched = request;
     watched.hooks.observer = &watchers;
-    WatchedTree result{search(position, watched), ""};
+    WatchedTree result{search(position, watched), "", {}};
+    if (steps) result.steps_left_out = steps->left_out();
+    if (steps) result.steps = std::move(steps->steps());
     if (record && until && until->is_over())
         result.svg = draw_svg(
             tree, *record,

@@ -5,10 +5,13 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "nply/catalog/json.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/trees/efg.hpp"
+#include "nply/trees/search_steps.hpp"
 
 namespace nply::catalog {
 
@@ -29,15 +32,25 @@ struct TreeViews {
     bool draw = false;
     std::size_t draw_nodes = 200;              // larger trees are folded
     std::optional<std::size_t> drawn_after{};  // as it stood once so many lines of the whole search had been told
+    std::size_t most_steps = 0;                // so many steps are kept, to be gone through one by one
 };
 
 struct WatchedTree {
     SearchReport report;
     std::string svg;  // where it was to be drawn
+    std::vector<SearchStep> steps;
+    std::uint64_t steps_left_out = 0;
 };
 
 /// InputError for what cannot be told or drawn: all moves at once, a label that no node has.
 WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeViews& views);
+
+/// {"steps":[{"do":"refuse","node":4,..},..],"left_out":0}; nodes are numbered in preorder.
+Json steps_json(const WatchedTree& watched);
+
+/// The tree itself, a list per property with an entry per node in preorder: movers (0: a leaf), ends of subtrees,
+/// leaves' scores as texts; names and bounds by node where there are any.
+Json shape_json(const Tree& tree);
 
 /// The game from a position on as an explicit tree, moves as labels where they can be. InputError if it has more nodes.
 Tree tree_of(const Position& position, std::size_t most_nodes);

@@ -1,0 +1,27 @@
+# The server (nply_serve) with the page built in, if scripts/build-page has made one. Boost's headers only; they are slow to
+# read, so that few files do.
+find_package(Boost 1.81 REQUIRED)
+
+set(NPLY_PAGE ${PROJECT_SOURCE_DIR}/web/dist CACHE PATH "The page as scripts/build-page leaves it; may be missing")
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${NPLY_PAGE}/*.gz)
+add_custom_command(
+  OUTPUT page.cpp
+  COMMAND ${CMAKE_COMMAND} -DPAGE=${NPLY_PAGE} -DOUT=${CMAKE_CURRENT_BINARY_DIR}/page.cpp
+          -P ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake
+  DEPENDS ${page_files} cmake/embed_page.cmake
+  COMMENT "Embedding the page")
+
+add_library(nply_serve STATIC
+  src/serve/api.cpp
+  src/serve/assets.cpp
+  src/serve/fields.cpp
+  src/serve/game_questions.cpp
+  src/serve/guard.cpp
+  src/serve/read_request.cpp
+  src/serve/server.cpp
+  src/serve/tree_questions.cpp
+  ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
+set_target_properties(nply_serve PROPERTIES UNITY_BUILD OFF)
+target_include_directories(nply_serve PUBLIC src)
+target_compile_definitions(nply_serve PRIVATE NPLY_VERSION="${PROJECT_VERSION}" BOOST_ASIO_NO_DEPRECATED)
+target_link_libraries(nply_serve PUBLIC nply_play PRIVATE Boost::headers fmt::fmt nply_warnings)

@@ -1,0 +1,67 @@
+// A watched search of a tree as a list of steps, each with the node it happens at, its numbers as texts and a sentence:
+// for those who go forwards and back through it one step at a time. Numbers are in the terms the tree was given in.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/search/observer.hpp"
+#include "nply/trees/search_record.hpp"
+#include "nply/trees/watched_path.hpp"
+
+namespace nply {
+
+struct SearchStep {
+    enum class Kind : std::uint8_t { enter, leaf, claim, satisfied, refuse, put_off, reopen, window, leave };
+
+    Kind kind = Kind::enter;
+    Tree::Node node = 0;              // where it happens
+    std::optional<Tree::Node> other;  // claim, reopen: the child; refuse, put_off: whose claim refuses
+    std::string value;                // claim: what is held; window: "[5, 3, 8]"; leaf, leave: what it is worth
+    std::string because;              // the inequality, where something is cut off
+    std::string sentence;             // the step in words
+    bool exact = false;               // leave: the value is the true one
+};
+
+/// "enter", "put-off"
+std::string_view in_words(SearchStep::Kind kind);
+
+/// Keeps the first `most` steps and counts the others. The tree must outlive it.
+class SearchSteps final : public Observer {
+public:
+    SearchSteps(const Tree& tree, std::optional<Player> one_number, std::size_t most);
+
+    std::vector<SearchStep>& steps() { return steps_; }
+    std::uint64_t left_out() const { return left_out_; }
+
+    void enter(int ply, std::uint32_t index) override;
+    void leaf(int ply, const Scores& scores) override;
+    void claim(int ply, const Scores& value, std::uint32_t index) override;
+    void satisfied(int ply, const Scores& value) override;
+    void refuse(const Refusal& refusal) override;
+    void put_off(int ply, int at) override;
+    void reopen(int ply, std::uint32_t index, int floor) override;
+    void window(int ply, Score value, Score alpha, Score beta, bool cut) override;
+    void leave(int ply, bool exact, const Scores& value) override;
+
+private:
+    SearchStep* add(SearchStep::Kind kind, int ply);
+    Tree::Node child(int ply, std::uint32_t index) const;
+    std::string told();
+
+    const Tree& tree_;
+    std::optional<Player> one_number_;
+    std::size_t most_;
+    WatchedPath path_;
+    SearchRecord record_;
+    std::string told_;
+    std::unique_ptr<Observer> trace_;
+    std::vector<SearchStep> steps_;
+    std::uint64_t left_out_ = 0;
+};
+
+}  // namespace nply

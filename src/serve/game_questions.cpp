@@ -1,0 +1,124 @@
+// Positions of games: shown, solved, searched; plays analysed; advice from what one seat knows.
+#include <utility>
+
+#include "nply/catalog/session.hpp"
+#include "nply/core/error.hpp"
+#include "nply/play/hindsight.hpp"
+#include "nply/play/json.hpp"
+#include "nply/play/players.hpp"
+#include "serve/questions.hpp"
+
+namespace nply::serve {
+namespace {
+
+/// An engine with settings within the allowance, or one of the players without any: never a stranger's program.
+std::string engine_field(Fields& fields, const Job& job, const std::string& otherwise) {
+    const std::string engine = fields.text("engine").value_or(otherwise);
+    if (engine == "random" || engine == "greedy") return engine;
+    const play::EngineSettings settings = play::engine_settings(engine);
+    const Allowance& most = job.allowance;
+    if (settings.table_mib.value_or(0) > most.table_mib || settings.seconds.value_or(0) > most.seconds ||
+        settings.threads > 64)
+        throw InputError::in("engine", " asks for more time, memory or threads than a question may use here");
+    return engine;
+}
+
+std::uint64_t seed_field(Fields& fields) {
+    return static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX).value_or(1));
+}
+
+catalog::Position position_field(Fields& fields) {
+    const std::string game = fields.required_text("game");
+    return catalog::open_game(game, fields.options());
+}
+
+using Played = std::pair<catalog::Position, std::vector<std::string>>;
+
+/// "play" from the position that the other fields give, or a "record".
+Played played_field(Fields& fields) {
+    const auto record = fields.object("record");
+    const auto play = fields.text("play");
+    if (record.has_value() == play.has_value()) throw InputError::in("play", ": give the moves, or a record");
+    if (play) return {position_field(fields), catalog::words_of(*play)};
+    const catalog::Record read = catalog::read_record(to_text(*record));
+    if (const auto game = fields.text("game"); game && *game != read.game)
+        throw InputError::in("record", ": its game is " + read.game + ", not " + *game);
+    fields.end();
+    return {catalog::open_position(read.game, read.position), read.play};
+}
+
+}  // namespace
+
+Json answer_show(const std::string& question, const Job&) {
+    Fields fields(question);
+    const catalog::Position position = position_field(fields);
+    Json json = to_json(position);
+    json["details"] = position.details();
+    json["heading"] = position.heading();
+    json["drawing"] = position.draw(catalog::Drawing::svg);
+    return json;
+}
+
+Json answer_solve(const std::string& question, const Job& job) {
+    Fields fields(question);
+    const bool every_lead = fields.flag("every-lead").value_or(false);
+    catalog::SearchRequest request = read_request(fields, job);
+    request.hooks.share = [&](double share) {
+        if (job.progress) job.progress({{"share", share}});
+    };
+    const catalog::Position position = position_field(fields);
+    catalog::Session session;
+    if (every_lead) return to_json(session.every_lead(position, request));
+    return to_json(session.search(position, request));
+}
+
+Json answer_search(const std::string& question, const Job& job) {
+    Fields fields(question);
+    catalog::SearchRequest request = read_request(fields, job);
+    request.question.deepen = true;
+    if (const auto depth = fields.whole("depth", 1, 1'000'000)) request.resources.depth = static_cast<int>(*depth);
+    if (const auto top = fields.whole("top", 1, 1'000'000)) request.question.top = static_cast<int>(*top);
+    request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
+        if (job.progress)
+            job.progress(
+                {{"depth", done.depth}, {"value", done.value}, {"line", done.line}, {"visited", done.visited}});
+    };
+    return to_json(catalog::search(position_field(fields), request));
+}
+
+Json answer_analyse(const std::string& question, const Job& job) {
+    Fields fields(question);
+    catalog::SearchRequest request = read_request(fields, job);
+    if (const auto depth = fields.whole("depth", 1, 1'000'000)) request.resources.depth = static_cast<int>(*depth);
+    request.question.deepen = request.resources.depth.has_value();
+    const auto seat = fields.whole("seat", 1, max_players);
+    const play::EngineSettings settings = play::engine_settings(engine_field(fields, job, "auto"));
+    const auto [position, moves] = played_field(fields);
+    const auto closed = [&](const std::vector<std::string>& judged) {
+        return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1, {job.stop, {}});
+    };
+    if (seat) closed({});  // says what cannot be before anything is searched
+    Json json = to_json(catalog::Session().analyse(position, moves, request));
+    if (seat) play::add_to(json, closed(moves));
+    return json;
+}
+
+Json answer_advise(const std::string& question, const Job& job) {
+    Fields fields(question);
+    play::SeatWords words;
+    words.game = fields.required_text("game");
+    const auto seat = fields.whole("seat", 1, max_players);
+    if (!seat) throw InputError::in("seat", " is missing");
+    words.seat = static_cast<int>(*seat);
+    words.hand = fields.required_text("hand");
+    words.play = fields.text("play").value_or("");
+    words.out = fields.text("out").value_or("");
+    const std::string engine = engine_field(fields, job, "auto:nodes=2000000:solve=50000000:samples=20");
+    const std::uint64_t seed = seed_field(fields);
+    for (const char* name : {"leader", "trump", "rules", "players", "dealer", "broken"})
+        if (const auto value = fields.text(name)) words.options[name] = *value;
+    fields.end();
+    return to_json(play::advice_of(engine, play::view_from(words), seed, {job.stop, {}}));
+}
+
+}  // namespace nply::serve

@@ -1,0 +1,25 @@
+// What each path answers; all throw InputError for what cannot be answered.
+#pragma once
+
+#include <string>
+
+#include "nply/catalog/request.hpp"
+#include "serve/api.hpp"
+#include "serve/fields.hpp"
+
+namespace nply::serve {
+
+Json answer_tree(const std::string& question, const Job& job);
+Json answer_watch(const std::string& question, const Job& job);
+Json answer_random_tree(const std::string& question, const Job& job);
+Json answer_show(const std::string& question, const Job& job);
+Json answer_solve(const std::string& question, const Job& job);
+Json answer_search(const std::string& question, const Job& job);
+Json answer_analyse(const std::string& question, const Job& job);
+Json answer_advise(const std::string& question, const Job& job);
+
+/// algorithm discrete heuristic window for zero-window all-moves; time nodes table threads memory, within the job's
+/// allowance; and the job's stop sign and meter.
+catalog::SearchRequest read_request(Fields& fields, const Job& job);
+
+}  // namespace nply::serve

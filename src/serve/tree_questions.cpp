@@ -1,0 +1,70 @@
+// Trees: searched, searched step by step, and grown at random.
+#include <fmt/format.h>
+
+#include "nply/catalog/text.hpp"
+#include "nply/catalog/trees.hpp"
+#include "nply/core/error.hpp"
+#include "nply/trees/random_tree.hpp"
+#include "nply/trees/text.hpp"
+#include "serve/questions.hpp"
+
+namespace nply::serve {
+namespace {
+
+Tree tree_field(Fields& fields, std::size_t most_nodes) {
+    Tree tree = catalog::tree_in(fields.required_text("tree"), "tree").tree;
+    if (tree.size() > most_nodes)
+        throw InputError::in("tree", fmt::format(" has {} nodes; here it may have {}", catalog::grouped(tree.size()),
+                                                 catalog::grouped(most_nodes)));
+    return tree;
+}
+
+catalog::SearchRequest tree_request(Fields& fields, const Job& job) {
+    auto algorithm = fields.text("algorithm").value_or("speculative");
+    catalog::SearchRequest request = read_request(fields, job);
+    request.question.algorithm = std::move(algorithm);
+    return request;
+}
+
+}  // namespace
+
+Json answer_tree(const std::string& question, const Job& job) {
+    Fields fields(question);
+    Tree tree = tree_field(fields, job.allowance.tree_nodes);
+    const catalog::SearchRequest request = tree_request(fields, job);
+    fields.end();
+    return to_json(catalog::search(catalog::open_tree(std::move(tree)), request));
+}
+
+Json answer_watch(const std::string& question, const Job& job) {
+    Fields fields(question);
+    const Tree tree = tree_field(fields, job.allowance.watched_nodes);
+    const catalog::SearchRequest request = tree_request(fields, job);
+    fields.end();
+    const auto watched = catalog::watch(tree, request, {.most_steps = job.allowance.watched_steps});
+    Json json = catalog::steps_json(watched);
+    json["report"] = to_json(watched.report);
+    json["shape"] = catalog::shape_json(tree);
+    return json;
+}
+
+Json answer_random_tree(const std::string& question, const Job& job) {
+    Fields fields(question);
+    RandomTree random;
+    const auto whole = [&](const char* name, int otherwise, int low, int high) {
+        return static_cast<int>(fields.whole(name, low, high).value_or(otherwise));
+    };
+    random.players = whole("players", random.players, 1, max_players);
+    random.branching = whole("branching", random.branching, 1, 1'000'000);
+    random.depth = whole("depth", random.depth, 0, 1'000'000);
+    random.maxsum = static_cast<Score>(whole("maxsum", static_cast<int>(random.maxsum), 0, highest_score));
+    random.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX).value_or(1));
+    random.best_first = fields.number("order", 0, 1);
+    fields.end();
+    const std::uint64_t most = job.allowance.watched_nodes;
+    if (random.size() > most)
+        throw InputError::in("depth", fmt::format(": the tree would have more than {} nodes", catalog::grouped(most)));
+    return {{"tree", write_tree(random.grow())}};
+}
+
+}  // namespace nply::serve

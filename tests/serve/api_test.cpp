@@ -1,0 +1,154 @@
+// The API as functions: what the command line's --json prints, and errors that name their field.
+#include "serve/api.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "nply/catalog/session.hpp"
+#include "nply/catalog/trees.hpp"
+
+namespace nply::test {
+namespace {
+
+using serve::Json;
+
+serve::Answer ask(const std::string& path, const std::string& question, const serve::Job& job = {}) {
+    const serve::Route* route = serve::find_route(path);
+    return route ? serve::answer(*route, question, job) : serve::Answer{404, "{}"};
+}
+
+Json answer(const std::string& path, const Json& question) {
+    const serve::Answer got = ask(path, question.dump());
+    EXPECT_EQ(got.status, 200) << got.body;
+    return Json::parse(got.body);
+}
+
+Json refusal(const std::string& path, const std::string& question) {
+    const serve::Answer got = ask(path, question);
+    EXPECT_EQ(got.status, 400) << path << " " << question << " " << got.body;
+    return Json::parse(got.body);
+}
+
+Json without_seconds(Json json) {
+    json.erase("seconds");
+    return json;
+}
+
+TEST(Api, TheContractsExampleComesOutAsPrinted) {
+    const Json got = answer(
+        "/api/tree", {{"tree", "players 3 minscore 0 maxsum 10 1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]"}});
+    EXPECT_EQ(without_seconds(got), Json::parse(R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],
+        "complete":true,"algorithm":"speculative","sound":true,
+        "nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0}})"));
+}
+
+TEST(Api, SolvesAsTheSeamDoes) {
+    const std::string deal = "AQ4.2..7 K3.J.5.8 T.AK.6.9";
+    catalog::SearchRequest request;
+    request.question.all_moves = true;
+    const auto position = catalog::open_game("hearts", {{"deal", deal}, {"leader", "2"}});
+    const Json by_seam = to_json(catalog::search(position, request));
+    EXPECT_EQ(
+        without_seconds(answer("/api/solve", {{"game", "hearts"}, {"deal", deal}, {"leader", 2}, {"all-moves", true}})),
+        without_seconds(by_seam));
+    EXPECT_EQ(without_seconds(answer("/api/solve", {{"game", "hearts"},
+                                                    {"deal", {"AQ4.2..7", "K3.J.5.8", "T.AK.6.9"}},
+                                                    {"leader", "2"},
+                                                    {"all_moves", "on"}})),
+              without_seconds(by_seam))
+        << "lists for hands, texts for numbers, _ for -";
+}
+
+TEST(Api, AnalysesAPlayOrARecordOfIt) {
+    const std::string deal = "AQ4.2..7 K3.J.5.8 T.AK.6.9";
+    const Json by_play =
+        answer("/api/analyse", {{"game", "hearts"}, {"deal", deal}, {"leader", 2}, {"play", "S3 ST SA"}});
+    EXPECT_EQ(by_play["plays"][0]["cost"], 14);
+    const auto position = catalog::open_game("hearts", {{"deal", deal}, {"leader", "2"}});
+    const Json record = to_json(catalog::Record{"hearts", position.notation(), {"S3", "ST", "SA"}});
+    EXPECT_EQ(answer("/api/analyse", {{"record", record}})["plays"], by_play["plays"]);
+    EXPECT_EQ(answer("/api/analyse", {{"record", record}, {"seat", 2}})["seat"], 2);
+}
+
+TEST(Api, AdvisesFromWhatOneSeatKnows) {
+    const Json got = answer("/api/advise", {{"game", "hearts"},
+                                            {"seat", 2},
+                                            {"hand", "K3.J.5.8"},
+                                            {"leader", 1},
+                                            {"play", "SA"},
+                                            {"engine", "speculative:nodes=2000:samples=5"}});
+    EXPECT_EQ(got["cards"].size(), 2u);
+    EXPECT_FALSE(got.dump().find("deal") != std::string::npos) << "no world is in the answer";
+}
+
+TEST(Api, ErrorsNameTheirField) {
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","deal":"nonsense"})")["field"], "deal");
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","window":"wide"})")["field"], "window");
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","time":1e9})")["field"], "time");
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","table":100000000})")["field"], "table");
+    EXPECT_EQ(refusal("/api/solve", R"({"deal":"x"})")["field"], "game");
+    EXPECT_EQ(refusal("/api/advise", R"({"game":"hearts","hand":"K3.J.5.8"})")["field"], "seat");
+    const Json tree = refusal("/api/tree", R"({"tree":"players 2\n1[ (1,2) (3) ]"})");
+    EXPECT_EQ(tree["field"], "tree");
+    EXPECT_EQ(tree["line"], 2);
+}
+
+TEST(Api, WhatIsNoQuestionIsRefused) {
+    for (const char* text : {"", "nonsense", "[]", "7", "null", "{\"game\":", "{\"game\":{\"a\":1}}", "\xff\xfe",
+                             R"({"game":"hearts","game_":1})", R"([[[[[[[[[[[[]]]]]]]]]]]])"})
+        refusal("/api/solve", text);
+    refusal("/api/solve", std::string(100'000, '['));
+}
+
+TEST(Api, TakesNoFilesAndStartsNoPrograms) {
+    EXPECT_EQ(
+        refusal("/api/advise",
+                R"({"game":"hearts","seat":2,"hand":"K3.J.5.8","leader":1,"play":"SA","engine":"bot:touch /tmp/x"})")
+            ["field"],
+        "engine");
+    EXPECT_EQ(
+        refusal("/api/advise",
+                R"({"game":"hearts","seat":2,"hand":"K3.J.5.8","leader":1,"play":"SA","engine":"human"})")["field"],
+        "engine");
+    EXPECT_EQ(refusal("/api/analyse", R"({"game":"hearts","record":"/etc/passwd"})")["field"], "record");
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","store":"x.db"})")["field"], "store");
+    EXPECT_EQ(refusal("/api/tree", R"({"tree":"max[1 2]","draw":"/tmp/x.svg"})")["field"], "draw");
+}
+
+TEST(Api, TreesTooLargeToBeWatchedAreRefused) {
+    serve::Job job;
+    job.allowance.watched_nodes = 10;
+    const Json tree{{"tree", "max[ 1 2 3 4 5 6 7 8 9 10 ]"}};
+    EXPECT_EQ(ask("/api/watch", tree.dump(), job).status, 400);
+    EXPECT_EQ(ask("/api/tree", tree.dump(), job).status, 200);
+    EXPECT_EQ(ask("/api/random-tree", R"({"depth":3})", job).status, 400);
+}
+
+TEST(Api, ARandomTreeIsTheCommandLines) {
+    const Json got = answer("/api/random-tree", {{"players", 4}, {"branching", 2}, {"depth", 3}, {"seed", 7}});
+    EXPECT_EQ(catalog::tree_in(got["tree"], "tree").tree.size(), 15u);
+}
+
+TEST(Api, AStoppedSearchGivesWhatItHas) {
+    const std::atomic<bool> stop = true;
+    serve::Job job;
+    job.stop = &stop;
+    const serve::Answer got = ask("/api/solve", R"({"game":"sergeant-major","algorithm":"maxn"})", job);
+    EXPECT_EQ(got.status, 200);
+    EXPECT_EQ(Json::parse(got.body)["complete"], false);
+}
+
+TEST(Api, ListsGamesAndAlgorithms) {
+    EXPECT_EQ(Json::parse(ask("/api/games", "").body).size(), catalog::games().size());
+    EXPECT_EQ(Json::parse(ask("/api/health", "").body)["ok"], true);
+    EXPECT_GT(Json::parse(ask("/api/algorithms", "").body).size(), 10u);
+}
+
+TEST(Api, ShowsAPositionWithItsPicture) {
+    EXPECT_TRUE(answer("/api/show", {{"game", "chinese-checkers"}})["drawing"].get<std::string>().starts_with("<svg"));
+    EXPECT_EQ(answer("/api/show", {{"game", "hearts"}, {"cards", 3}})["players"], 3);
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { draw, escaped, extentOf, type Scene } from '../src/lib/drawing';
+import { pictureOf } from '../src/lib/export';
+import { shownNodes, unfoldedAtFirst } from '../src/lib/folding';
+import { layOut } from '../src/lib/layout';
+import { Replay } from '../src/lib/replay';
+import { Tree } from '../src/lib/tree';
+import { figure6, uniform } from './samples';
+import type { Shape, Step } from '../src/lib/types';
+
+function sceneOf(shape: Shape, steps: Step[], moment: number): Scene {
+  const tree = new Tree(shape);
+  const replay = new Replay(tree, steps);
+  const unfolded = unfoldedAtFirst(tree, 5000);
+  const layout = layOut(tree, shownNodes(tree, unfolded), (node) => extentOf(tree, replay, unfolded, node));
+  return { tree, replay, layout, unfolded, moment, line: new Set(), active: null, id: 't' };
+}
+const everything = { x: -1e6, y: -1e6, width: 2e6, height: 2e6, scale: 1, stretch: 1 };
+const cut = figure6.steps.findIndex((s) => s.do === 'refuse') + 1;
+
+describe('a drawing', () => {
+  it('writes the inequality beside the node that is cut', () => {
+    const svg = draw(sceneOf(figure6.shape, figure6.steps, cut), everything);
+    expect(svg).toContain('5 + 3 + 2 ≥ 10');
+    expect(svg).toContain('refused at the root');
+    expect(svg).toContain('class="cross"');
+  });
+
+  it('tells a screen reader what each node is', () => {
+    const svg = draw(sceneOf(figure6.shape, figure6.steps, cut), everything);
+    expect(svg).toContain('aria-label="b, player 3 chooses, (4,4,2), being searched, 5 + 3 + 2 ≥ 10, refused at the root"');
+    expect(svg.match(/role="treeitem"/g)?.length).toBe(8);
+  });
+
+  it('draws only what is in sight', () => {
+    const scene = sceneOf(uniform(5, 4), [], 0);
+    const part = draw(scene, { x: 0, y: 0, width: 300, height: 200, scale: 1, stretch: 1 });
+    expect(part.match(/data-node/g)!.length).toBeLessThan(200);
+  });
+
+  it('is a few paths from far away', () => {
+    const svg = draw(sceneOf(uniform(5, 4), [], 0), { ...everything, scale: 0.05 });
+    expect(svg.match(/<path/g)!.length).toBeLessThan(12);
+  });
+
+  it('lets no name become markup', () => {
+    const shape: Shape = { ...figure6.shape, names: [[2, '<img src=x onerror=alert(1)>"\'']] };
+    const svg = draw(sceneOf(shape, figure6.steps, 0), everything);
+    expect(svg).not.toContain('<img');
+    expect(escaped('a<b>&"\'')).toBe('a&lt;b&gt;&amp;&quot;&#39;');
+  });
+
+  it('stands alone as a picture', () => {
+    const svg = pictureOf(sceneOf(figure6.shape, figure6.steps, cut), 'Fig. 6');
+    expect(svg).toMatch(/^<svg xmlns/);
+    expect(svg).toContain(`${cut}. 5 + 3 + 2 &gt;= 10`);
+  });
+});
