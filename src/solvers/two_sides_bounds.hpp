@@ -20,7 +20,10 @@ public:
         const Lanes trumps = at_.live & at_.rules.trump;
         if (trumps) {
             const Verdict verdict = by_trumps(need, relevant);
-            if (verdict != open || trumps & ~at_.hands[at_.leader]) return verdict;
+            if (verdict != open) return verdict;
+            const int owner = owner_of(highest_of(trumps));
+            if (trumps & ~at_.hands[owner]) return open;
+            if (owner != at_.leader) return by_kept_winners(owner, need, relevant);
         }
         return by_top_cards(need, relevant);
     }
@@ -100,6 +103,39 @@ private:
         return least;
     }
 
+    /// A seat not on lead keeps a winner in each suit that others hold and it tops, and of the rest of its quick tricks
+    /// as many as it can: others lead their other suits first, no more rounds than the longest hand of each, or fewer
+    /// where the seat alone has trumps and can ruff. Then they must let it in.
+    Sure kept_winners(int seat, int enough) const {
+        const bool ruffs = (at_.hands[seat] & at_.rules.trump) != 0;
+        int in_hand = at_.tricks, suits_kept = 0;
+        Lanes tops = 0;
+        for (int suit = 0; suit < suits_in_pack; ++suit) {
+            const Lanes own = at_.hands[seat] & lane(suit), others = at_.live & lane(suit) & ~own;
+            if (!others) continue;
+            if (own > others) {
+                ++suits_kept;
+                tops |= highest_of(own);
+                continue;
+            }
+            const int rounds = at_.longest_of_others(seat, lane(suit));
+            in_hand -= ruffs ? std::min(rounds, Layout<Bits>::count(own)) : rounds;
+        }
+        if (in_hand < enough || in_hand < suits_kept) return {};
+        Sure sure = quick_tricks(seat, enough);
+        sure.relevant |= tops;
+        return sure;
+    }
+
+    Verdict by_kept_winners(int seat, int need, Lanes& relevant) const {
+        const bool takes = at_.takes(seat);
+        const int enough = takes ? need : at_.tricks - need + 1;
+        const Sure sure = kept_winners(seat, enough);
+        if (sure.tricks < enough) return open;
+        relevant = sure.relevant;
+        return takes ? Verdict::yes : Verdict::no;
+    }
+
     Verdict by_top_cards(int need, Lanes& relevant) const {
         const int leader = at_.leader;
         const bool takes = at_.takes(leader);
@@ -112,6 +148,10 @@ private:
         if (const Sure sure = later_tricks(leader, for_enemy); sure.tricks >= for_enemy) {
             relevant = sure.relevant;
             return takes ? Verdict::no : Verdict::yes;
+        }
+        for (int seat = 0; seat < at_.rules.seats; ++seat) {
+            if (seat == leader) continue;
+            if (const Verdict verdict = by_kept_winners(seat, need, relevant); verdict != open) return verdict;
         }
         return open;
     }
