@@ -7,6 +7,7 @@ namespace nply::solvers {
 namespace {
 
 constexpr std::uint64_t values_per_item = 50'000;
+constexpr std::uint64_t portions_per_thread = 64;
 
 struct Item {
     std::uint32_t configuration;
@@ -91,8 +92,29 @@ private:
         return items;
     }
 
+    /// Where each thread's portions of the items begin, and their end. Blocks with the same lane suits' classes stay
+    /// together as far as this leaves enough portions to share out: a worker makes the tables for them once.
+    std::vector<std::size_t> portions_of(std::size_t cards, const std::vector<Item>& items, std::size_t threads) const {
+        const std::uint64_t most = bases_[cards].back() / (threads * portions_per_thread);
+        std::vector<std::size_t> portions;
+        std::uint64_t first_value = 0;
+        ConfigurationKey lane_classes = 0;
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const std::uint64_t value = bases_[cards][items[i].configuration];
+            const ConfigurationKey own = lane_classes_in(layers_[cards].keys[items[i].configuration], layout_);
+            if (i > 0 && own == lane_classes && value < first_value + most) continue;
+            portions.push_back(i);
+            first_value = value;
+            lane_classes = own;
+        }
+        portions.push_back(items.size());
+        return portions;
+    }
+
     bool solve_layer(std::size_t cards, const LayersLimits& limits) {
         const std::vector<Item> items = items_of(cards);
+        const auto wanted = static_cast<std::size_t>(std::max(1, limits.threads));
+        const std::vector<std::size_t> portions = portions_of(cards, items, wanted);
         LayerTask<Value> task{
             &suits_,
             &layout_,
@@ -105,19 +127,18 @@ private:
         const auto work = [&](bool tells) {
             LaneMaps<Value> lanes(suits_, layout_, rules_);
             Scratch<Value> scratch;
-            for (std::size_t i; (i = next.fetch_add(1, std::memory_order_relaxed)) < items.size();) {
-                if (should_stop(limits)) stopped.store(true, std::memory_order_relaxed);
-                if (stopped.load(std::memory_order_relaxed)) return;
-                const Item& item = items[i];
-                const std::uint64_t base = bases_[cards][item.configuration];
-                evaluate(task,
-                         {layers_[cards].keys[item.configuration], values + base, item.first_chunk, item.last_chunk},
-                         lanes, scratch);
-                if (tells && limits.progress) tell(limits, done_ + base);
-            }
+            for (std::size_t own; (own = next.fetch_add(1, std::memory_order_relaxed)) + 1 < portions.size();)
+                for (std::size_t i = portions[own]; i < portions[own + 1]; ++i) {
+                    if (should_stop(limits)) stopped.store(true, std::memory_order_relaxed);
+                    if (stopped.load(std::memory_order_relaxed)) return;
+                    const auto [number, first_chunk, last_chunk] = items[i];
+                    const std::uint64_t base = bases_[cards][number];
+                    evaluate(task, {layers_[cards].keys[number], values + base, first_chunk, last_chunk}, lanes,
+                             scratch);
+                    if (tells && limits.progress) tell(limits, done_ + base);
+                }
         };
-        const std::size_t helpers =
-            std::min<std::size_t>(static_cast<std::size_t>(std::max(1, limits.threads)) - 1, items.size() / 4);
+        const std::size_t helpers = std::min(wanted - 1, items.size() / 4);
         {
             std::vector<std::jthread> threads;
             threads.reserve(helpers);

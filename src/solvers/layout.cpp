@@ -10,12 +10,6 @@ namespace {
 constexpr double cost_of_a_lane_suit = 0.15;  // a move in it looks up each lane's own child
 constexpr double cost_of_a_table = 6;         // of such look-ups, made once for the lane suits' classes; in rows
 
-ConfigurationKey classes_of(ConfigurationKey key, const Layout& layout) {
-    ConfigurationKey lanes = 0;
-    for (int i = layout.rows_suits; i < suits_in_pack; ++i) lanes = lanes << 16 | class_in(key, layout.order[i]);
-    return lanes + 1;
-}
-
 /// Vectors of a whole deal, weighted; infinite where a row would be too long.
 double cost(const Suits& suits, const std::vector<Layer>& layers, const Layout& layout, int width) {
     const auto full = static_cast<std::uint32_t>(width);
@@ -28,13 +22,19 @@ double cost(const Suits& suits, const std::vector<Layer>& layers, const Layout& 
             const auto whole_vectors = (strides.lanes + full - 1) / full;
             const auto row = static_cast<double>(whole_vectors);
             vectors += strides.rows * row;
-            if (tables.add(classes_of(key, layout))) vectors += cost_of_a_table * row;
+            if (tables.add(lane_classes_in(key, layout) + 1)) vectors += cost_of_a_table * row;
         }
     }
     return vectors * (1 + cost_of_a_lane_suit * (suits_in_pack - 1 - layout.rows_suits));
 }
 
 }  // namespace
+
+ConfigurationKey lane_classes_in(ConfigurationKey key, const Layout& layout) {
+    ConfigurationKey lanes = 0;
+    for (int i = layout.rows_suits; i < suits_in_pack; ++i) lanes = lanes << 16 | class_in(key, layout.order[i]);
+    return lanes;
+}
 
 Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width) {
     Layout best{.planes = planes};
@@ -55,7 +55,7 @@ Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int p
 
 std::vector<std::uint64_t> place_blocks(const Suits& suits, const Layout& layout, Layer& layer) {
     std::sort(layer.keys.begin(), layer.keys.end(), [&](ConfigurationKey a, ConfigurationKey b) {
-        return std::pair(classes_of(a, layout), a) < std::pair(classes_of(b, layout), b);
+        return std::pair(lane_classes_in(a, layout), a) < std::pair(lane_classes_in(b, layout), b);
     });
     layer.index.renumber(layer.keys);
     std::vector<std::uint64_t> bases{0};

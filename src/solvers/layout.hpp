@@ -48,6 +48,9 @@ struct Strides {
 /// A lane's number fits sixteen bits, the leaders' planes included.
 inline constexpr std::uint32_t longest_row = 65535;
 
+/// The classes of the lane suits.
+ConfigurationKey lane_classes_in(ConfigurationKey key, const Layout& layout);
+
 /// The order and number of lanes with the least work, by counting vectors of `width` lanes.
 Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width);
 

@@ -20,7 +20,10 @@ public:
         const Lanes trumps = at_.live & at_.rules.trump;
         if (trumps) {
             const Verdict verdict = by_trumps(need, relevant);
-            if (verdict != open || trumps & ~at_.hands[at_.leader]) return verdict;
+            if (verdict != open) return verdict;
+            const int owner = owner_of(highest_of(trumps));
+            if (trumps & ~at_.hands[owner]) return open;
+            if (owner != at_.leader) return by_kept_winners(owner, need, relevant);
         }
         return by_top_cards(need, relevant);
     }
@@ -100,6 +103,75 @@ private:
         return least;
     }
 
+    struct Stopper {
+        int cards = 0;  // kept for it, fewer than the rounds there may be; none if there is no stopper
+        Lanes lowest = 0;
+        bool firm = true;  // even if its holder has to lead the suit
+    };
+    /// Cards of a suit that somebody else tops, of which one wins before they have gone. Against one other holder the
+    /// highest, with a small card for each higher one; against several each higher card beats one of those kept.
+    Stopper stopper(Lanes own, Lanes others, int rounds) const {
+        const int length = Layout<Bits>::count(own);
+        if (Layout<Bits>::count(others) == rounds) {
+            const Lanes top = highest_of(own);
+            const int kept = own ? Layout<Bits>::count(others & above(top)) + 1 : 0;
+            return kept <= length && kept < rounds ? Stopper{kept, top, false} : Stopper{};
+        }
+        for (int kept = 1; kept <= length && kept < rounds; ++kept) {
+            const Lanes card = highest_of(own);
+            own ^= card;
+            if (kept > Layout<Bits>::count(others & above(card))) return {kept, card};
+        }
+        return {};
+    }
+
+    /// A seat not on lead keeps its quick tricks, at least a winner in each suit that others hold and it tops, and its
+    /// stoppers. Others lead their other suits first, no more rounds than the longest hand of each, fewer where the
+    /// seat alone has trumps and can ruff; then they must let it in. A firm stopper wins besides, if there is room to
+    /// keep it until the topped suits have gone as well.
+    Sure kept_winners(int seat, int enough) const {
+        const bool ruffs = (at_.hands[seat] & at_.rules.trump) != 0;
+        int in_hand = at_.tricks, suits_topped = 0, topped = 0;
+        bool has_stopper = false, has_firm_stopper = false;
+        Lanes rests_on = 0;
+        for (int suit = 0; suit < suits_in_pack; ++suit) {
+            const Lanes own = at_.hands[seat] & lane(suit), others = at_.live & lane(suit) & ~own;
+            const int length = Layout<Bits>::count(own), rounds = at_.longest_of_others(seat, lane(suit));
+            if (own >= others) {
+                const int winners = Layout<Bits>::count(own & (others ? above(highest_of(others)) : all_lanes));
+                topped += winners >= rounds ? length : rounds;
+                if (!others) continue;
+                ++suits_topped;
+                rests_on |= highest_of(own);
+            } else if (ruffs) {
+                in_hand -= std::min(rounds, length);
+            } else if (const Stopper kept = stopper(own, others, rounds); kept.cards > 0) {
+                in_hand -= kept.cards;
+                rests_on |= kept.lowest;
+                has_stopper = true;
+                has_firm_stopper |= kept.firm;
+            } else {
+                in_hand -= rounds;
+            }
+        }
+        const bool holds = has_firm_stopper || (has_stopper && topped == 0);
+        const int besides = holds && in_hand >= topped ? 1 : 0;
+        if (in_hand < suits_topped || (in_hand < enough && !besides)) return {};
+        Sure sure = quick_tricks(seat, enough - besides);
+        sure.tricks += besides;
+        sure.relevant |= rests_on;
+        return sure;
+    }
+
+    Verdict by_kept_winners(int seat, int need, Lanes& relevant) const {
+        const bool takes = at_.takes(seat);
+        const int enough = takes ? need : at_.tricks - need + 1;
+        const Sure sure = kept_winners(seat, enough);
+        if (sure.tricks < enough) return open;
+        relevant = sure.relevant;
+        return takes ? Verdict::yes : Verdict::no;
+    }
+
     Verdict by_top_cards(int need, Lanes& relevant) const {
         const int leader = at_.leader;
         const bool takes = at_.takes(leader);
@@ -112,6 +184,10 @@ private:
         if (const Sure sure = later_tricks(leader, for_enemy); sure.tricks >= for_enemy) {
             relevant = sure.relevant;
             return takes ? Verdict::no : Verdict::yes;
+        }
+        for (int seat = 0; seat < at_.rules.seats; ++seat) {
+            if (seat == leader || !at_.plays_alone(seat)) continue;
+            if (const Verdict verdict = by_kept_winners(seat, need, relevant); verdict != open) return verdict;
         }
         return open;
     }

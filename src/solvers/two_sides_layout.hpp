@@ -17,6 +17,9 @@ struct Layout {
     bool takes(int seat) const { return rules.takers >> seat & 1; }
     bool credited(int seat) const { return rules.credited >> seat & 1; }
     bool together(int a, int b) const { return takes(a) == takes(b); }
+    bool plays_alone(int seat) const {
+        return std::has_single_bit(takes(seat) ? rules.takers : ~rules.takers & ((1u << rules.seats) - 1));
+    }
     int after(int seat) const { return seat + 1 == rules.seats ? 0 : seat + 1; }
 
     int longest_of_others(int seat, Lanes suit) const {

@@ -90,7 +90,7 @@ private:
         const Lanes live = (at_.live & ~trick.played) | trick.best;
         Lanes candidates = Counting::choices(legal, live);
         const typename Counting::Order order(at_, trick, seat);
-        const bool learns = trick.count + 1 < at_.rules.seats;
+        const bool learns = is_learnt_from(trick, seat);
         std::uint8_t* const habit = learns ? &history_.of(trick, hand, following) : nullptr;
         const Lanes usual = learns ? Lanes{1} << *habit & candidates : 0;
 
@@ -107,6 +107,13 @@ private:
             candidates &= ~(card | Counting::spoken_for(child.relevant, card));
         }
         return {!taker, relevant};
+    }
+
+    /// The last seat knows what its card does; what a lone seat led to settle another question misleads it if there are
+    /// trumps.
+    bool is_learnt_from(const Trick& trick, int seat) const {
+        if (trick.count == 0 && at_.rules.trump && at_.plays_alone(seat)) return false;
+        return trick.count + 1 < at_.rules.seats;
     }
 
     Proof after(Lanes card, const Trick& trick, int seat, int need) {
