@@ -57,7 +57,10 @@ inline std::optional<Response> refusal(const Request& head, std::optional<std::u
     const bool gets = head.method() == http::verb::get || head.method() == http::verb::head;
     const Route* const route = find_route(path_of(head));
     const bool posting = route && route->method == Method::post;
-    if (!route && !gets && head.method() != http::verb::post) return refuse(405, "GET and POST are understood here");
+    if (!route && !gets) {
+        const bool there = path_of(head) == "/" || find_asset(path_of(head));
+        return there ? refuse(405, "this path takes GET") : refuse(404, "there is nothing at this path");
+    }
     if (route && (posting ? head.method() != http::verb::post : !gets)) {
         auto refused = refuse(405, posting ? "this path takes POST" : "this path takes GET");
         refused->set(http::field::allow, posting ? "POST" : "GET, HEAD");

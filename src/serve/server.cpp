@@ -33,10 +33,10 @@ class Server::Running {
 public:
     explicit Running(const ServerSettings& settings)
         : settings_(settings),
+          house_{settings_, errands_, endpoint_of(settings).address().is_loopback()},
           errands_(settings_),
           acceptor_(context_),
-          signals_(context_),
-          house_{settings_, errands_, endpoint_of(settings).address().is_loopback()} {
+          signals_(context_) {
         listen(endpoint_of(settings));
     }
 
@@ -91,11 +91,11 @@ private:
     }
 
     const ServerSettings settings_;
+    House house_;  // connections that are still open leave it when the context ends
     asio::io_context context_{1};
     Errands errands_;
     tcp::acceptor acceptor_;
     asio::signal_set signals_;
-    House house_;
 };
 
 Server::Server(const ServerSettings& settings) : running_(std::make_unique<Running>(settings)) {}

@@ -29,6 +29,8 @@ TEST(Server, RefusesWithAClearStatus) {
     const RunningServer server;
     EXPECT_EQ(server.ask("GET", "/nothing").status, 404);
     EXPECT_EQ(server.ask("GET", "/../etc/passwd").status, 404);
+    EXPECT_EQ(server.ask("POST", "/api/nothing", "{}").status, 404);
+    EXPECT_EQ(server.ask("POST", "/", "{}").status, 405);
     EXPECT_EQ(server.ask("GET", "/api/solve").status, 405);
     EXPECT_EQ(server.ask("DELETE", "/").status, 405);
     EXPECT_EQ(server.ask("POST", "/api/tree", "nonsense").status, 400);

@@ -47,7 +47,7 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 
 /** A text made short enough for an address. */
 export async function packed(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate'));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replace(/[+/]/g, (c) => letters[c]).replace(/=+$/, '');
@@ -56,7 +56,7 @@ export async function packed(text: string): Promise<string> {
 export async function unpacked(text: string): Promise<string> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate')));
 }
 
 export const longestAddress = 60_000;

@@ -42,6 +42,9 @@ export const solveTests = [
       await page.waitForSelector('[role=alert]:has-text("deal")');
       assert.equal(await page.getByLabel('deal', { exact: true }).getAttribute('aria-invalid'), 'true');
       await axe(page);
+      for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'Undo' }).click();
+      await page.waitForSelector('h2:has-text("4 cards each")');
+      assert.equal(await page.locator('[role=alert]').innerText(), '');
     },
   },
   {
