@@ -15,9 +15,10 @@ from .errors import InputError, Interrupted
 from .game import Algorithm, Game, algorithms, game, games
 from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match
 from .owngame import Limits, OwnGame, OwnPosition, OwnRules, check, constant_sum, wrap
-from .position import Position, Search, Session
+from .position import Position
 from .results import Analysis, Comparison, Counts, Iteration, MoveValue, Play, Result
 from .rows import Rows
+from .session import Search, Session
 from .tree import Drawing, Node, Run, Tree, random_tree
 from .view import Advice, CardAdvice, View
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Mapping
 
 from . import _nply
-from .position import Moves, Position, words
+from .position import Position
+from .session import Moves, words
 
 if TYPE_CHECKING:
     from .view import View

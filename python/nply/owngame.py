@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Iterable, Iterator, Protocol, Sequence
 
 from . import _nply
-from .position import Moves, Position, words
+from .position import Position
+from .session import Moves, words
 
 __all__ = ["Limits", "OwnGame", "OwnPosition", "OwnRules", "check", "constant_sum", "wrap"]
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Iterator
 
 from . import _nply
-from .position import Position, Session, request
+from .position import Position
 from .results import Comparison, Result
+from .session import Session, request, words
 
 __all__ = ["Node", "Run", "Tree", "random_tree"]
 
@@ -228,8 +229,6 @@ class TreePosition(Position):
 
     def play(self, moves: Any) -> Position:
         """The position after some moves."""
-        from .position import words
-
         handle, path = self._handle, self._path
         names = words(moves)
         handle.play(names)  # what cannot be made is said here

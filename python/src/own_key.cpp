@@ -32,6 +32,11 @@ public:
             return add(std::string_view(PyBytes_AS_STRING(object), static_cast<std::size_t>(PyBytes_GET_SIZE(object))));
         }
         if (object == Py_None) return add(std::uint64_t{nothing});
+        if (PyIndex_Check(object)) {  // a number of numpy, say
+            const py::object number = py::reinterpret_steal<py::object>(PyNumber_Index(object));
+            if (!number) throw py::error_already_set();
+            return add_number(number);
+        }
         if (!PyTuple_Check(object))
             throw py::type_error("key(s) takes whole numbers, texts, bytes and tuples of them, not " +
                                  std::string(py::repr(given)));
