@@ -69,5 +69,13 @@ TEST_P(Sides, TakeWhatAlphaBetaWithATableSays) {
     }
 }
 
+/// Thrown in with the spade, seat 2 has to lead hearts itself, and the jack, third in hand, makes nothing.
+TEST_P(Sides, CountNoStopperThatItsHolderHasToLead) {
+    SidesQuestion question{read_deal("3.KQ93.. 82.J52..", "test"), 2};
+    EXPECT_EQ(value(question), 2);
+    question.deal = read_deal("3.KQ9.. 8.J52..", "test");
+    EXPECT_EQ(value(question), SlowSides(question).value());
+}
+
 }  // namespace
 }  // namespace nply::test
