@@ -7,7 +7,6 @@ import subprocess
 import sys
 import textwrap
 import threading
-import time
 
 import nply
 import pytest
@@ -79,8 +78,8 @@ def test_another_signals_exception_comes_out_unchanged():
 
     before = signal.signal(signal.SIGALRM, ring)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.2)
         with pytest.raises(Alarm):
+            signal.setitimer(signal.ITIMER_REAL, 0.2)
             BOARD.search(time=600)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -138,25 +137,21 @@ def test_own_games_work_on_a_thread_with_a_small_stack():
 
 
 def test_one_session_is_not_for_two_threads():
-    session, refused = nply.Session(), []
-    started = threading.Event()
+    session, started, tried = nply.Session(), threading.Event(), threading.Event()
 
-    def first():
-        with pytest.raises(nply.InputError):
-            session.search(BOARD)
-        session.search(BOARD, time=600, nodes=3_000_000, progress=lambda _: started.set())
+    def tell(_):
+        started.set()
+        tried.wait(300)
 
-    thread = threading.Thread(target=first)
-    thread.start()
-    started.wait(60)
-    while thread.is_alive():
-        try:
-            session.solve(nply.game("sticks").start())
-        except RuntimeError as error:
-            refused.append(error)
-        time.sleep(0.01)
-    thread.join()
-    assert refused and session.solve(nply.game("sticks").start()).complete
+    first = threading.Thread(target=lambda: session.search(BOARD, depth=1, progress=tell))
+    first.start()
+    assert started.wait(300)
+    with pytest.raises(RuntimeError, match="searching already"):
+        session.solve(nply.game("sticks").start())
+    tried.set()
+    first.join()
+    assert session.solve(nply.game("sticks").start()).complete
+    session.forget()
 
 
 def test_a_search_may_be_dropped_while_it_runs():
