@@ -69,9 +69,9 @@ bool attended(StopSign& stop, std::function<void()> work) {
     return attend(apart, stop);
 }
 
-bool attended_calling(StopSign& stop, bool deep, std::function<void()> work) {
+bool attended_calling(StopSign& stop, bool deep, const std::function<void()>& work) {
     if (deep)
-        return attended(stop, [work = std::move(work)] {
+        return attended(stop, [&work] {
             const py::gil_scoped_acquire known;  // so that calls find a thread state and need not make one each
             const py::gil_scoped_release unlocked;
             work();

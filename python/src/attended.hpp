@@ -53,7 +53,7 @@ bool attend(Apart& apart, StopSign& stop, const std::function<void()>& between =
 bool attended(StopSign& stop, std::function<void()> work);
 
 /// `work` that calls Python: here, if `deep` is false, else on a thread whose stack can be as deep as need be.
-bool attended_calling(StopSign& stop, bool deep, std::function<void()> work);
+bool attended_calling(StopSign& stop, bool deep, const std::function<void()>& work);
 
 /// The calls of such work: sets the stop sign on Ctrl-C, and then asks once more. `question` runs with the lock.
 class Calls {

@@ -1,6 +1,7 @@
 // InputError of the library as nply.InputError, with the field called as the keyword is.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "binding.hpp"
 #include "nply/core/error.hpp"
@@ -33,7 +34,7 @@ void raise(const InputError& error) {
 void bind_errors(py::module_&) {
     py::register_exception_translator([](std::exception_ptr thrown) {
         try {
-            if (thrown) std::rethrow_exception(thrown);
+            if (thrown) std::rethrow_exception(std::move(thrown));
         } catch (const InputError& error) {
             try {
                 raise(error);

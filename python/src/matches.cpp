@@ -149,6 +149,7 @@ py::list stored_hands(const std::string& file) {
     py::list rows;
     each_stored_row(file, [&](const play::HandRow& row) {
         std::vector<std::string> names;
+        names.reserve(static_cast<std::size_t>(match.seats()));
         for (int seat = 0; seat < match.seats(); ++seat)
             names.push_back(match.plan().entrants[static_cast<std::size_t>(match.entrant_at(row.number, seat))]);
         rows.append(py::make_tuple(row.number, match.deal_of(row.number), tuple_of(names), row.position,

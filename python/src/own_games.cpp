@@ -95,7 +95,7 @@ private:
         return method.is_none() ? Kept() : Kept(std::move(method));
     }
 
-    GameFunctions::State made(py::object state) const {
+    GameFunctions::State made(const py::object& state) const {
         py::tuple moves(call(moves_, state));
         auto made = std::make_shared<OwnState>(state, std::move(moves));
         if (made->count() == 0)
