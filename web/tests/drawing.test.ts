@@ -43,6 +43,17 @@ describe('a drawing', () => {
     expect(svg.match(/<path/g)!.length).toBeLessThan(12);
   });
 
+  it('gives each player a shape from far away, too', () => {
+    const tree = uniform(5, 4);
+    const steps = [...tree.movers.keys(), 0].map((node): Step => ({ do: 'enter', node, say: '' }));
+    const svg = draw(sceneOf(tree, steps, steps.length), { ...everything, scale: 0.05 });
+    const shape = (player: number) => {
+      const numbers = new RegExp(`class="dot p${player}"[^>]* d="M([^z]*)z`).exec(svg)![1].split('L').map((point) => point.split(' ').map(Number));
+      return numbers.map(([x, y]) => `${(x - numbers[0][0]).toFixed(1)},${(y - numbers[0][1]).toFixed(1)}`).join(' ');
+    };
+    expect(new Set([1, 2, 3].map(shape)).size).toBe(3);
+  });
+
   it('lets no name become markup', () => {
     const shape: Shape = { ...figure6.shape, names: [[2, '<img src=x onerror=alert(1)>"\'']] };
     const svg = draw(sceneOf(shape, figure6.steps, 0), everything);

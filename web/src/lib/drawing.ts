@@ -1,5 +1,5 @@
 // A moment of a search as SVG text: the same for the screen, for a file and for a slide. What colour says is also said
-// by number, dashes or words. Far away, nodes are dots of a few paths.
+// by number, dashes or words. Far away, nodes are dots, a shape for each player, of a few paths.
 import { visibleFor } from './folding';
 import { radius, type Extent, type Layout } from './layout';
 import type { NodeState, Replay } from './replay';
@@ -187,6 +187,21 @@ function near(scene: Scene, view: View): string {
   return `<g role="none" aria-hidden="true">${edges.join('')}${lit.join('')}</g>${blocks.join('')}`;
 }
 
+/** A shape for each player, for eyes that colours do not tell them apart; leaves are squares. */
+const shapes: [number, number][][] = [
+  [[-1, -1], [1, -1], [1, 1], [-1, 1]],
+  [[0, -1.4], [1.4, 0], [0, 1.4], [-1.4, 0]],
+  [[0, -1.3], [1.3, 1], [-1.3, 1]],
+  [[-1.3, -1], [1.3, -1], [0, 1.3]],
+  [[-0.4, -1.2], [0.4, -1.2], [0.4, -0.4], [1.2, -0.4], [1.2, 0.4], [0.4, 0.4], [0.4, 1.2], [-0.4, 1.2], [-0.4, 0.4], [-1.2, 0.4], [-1.2, -0.4], [-0.4, -0.4]],
+  [[-1.5, -0.5], [1.5, -0.5], [1.5, 0.5], [-1.5, 0.5]],
+  [[-0.5, -1.5], [0.5, -1.5], [0.5, 1.5], [-0.5, 1.5]],
+  [[-1.1, -1.1], [1.1, -1.1], [-1.1, 1.1], [1.1, 1.1]],
+];
+
+const outline = (player: number, x: number, y: number, half: number) =>
+  `M${shapes[Math.max(0, player - 1)].map(([dx, dy]) => `${px(x + dx * half)} ${px(y + dy * half)}`).join('L')}z`;
+
 /** All nodes as dots: a path for each look. */
 function far(scene: Scene, { scale, stretch }: View): string {
   const { tree, layout, replay, moment } = scene;
@@ -209,7 +224,7 @@ function far(scene: Scene, { scale, stretch }: View): string {
       add(lit ? 'edge long lit' : seen ? 'edge long' : 'edge long later', `M${px(layout.x[from])} ${px(layout.y[from] * stretch)}L${px(x)} ${px(y)}`);
     const look = lit ? 'dot lit' : !seen ? 'dot later' : tree.isLeaf(node) ? 'dot leaf' : `dot p${tree.mover(node)}`;
     const half = (lit && node === current ? 2.5 : tree.isLeaf(node) ? 1 : 1.5) * size;
-    add(look, `M${px(x - half)} ${px(y - half)}h${px(2 * half)}v${px(2 * half)}h${px(-2 * half)}z`);
+    add(look, outline(tree.mover(node), x, y, half));
   }
   const edges = [...paths].filter(([look]) => look.startsWith('edge'));
   const dots = [...paths].filter(([look]) => look.startsWith('dot'));
