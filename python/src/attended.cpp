@@ -64,8 +64,8 @@ bool attend(Apart& apart, StopSign& stop, const std::function<void()>& between) 
     return interrupted;
 }
 
-bool attended(StopSign& stop, std::function<void()> work) {
-    Apart apart(std::move(work));
+bool attended(StopSign& stop, const std::function<void()>& work) {
+    Apart apart(work);
     return attend(apart, stop);
 }
 

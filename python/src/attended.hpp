@@ -50,7 +50,7 @@ private:
 bool attend(Apart& apart, StopSign& stop, const std::function<void()>& between = [] {});
 
 /// `work` that calls no Python.
-bool attended(StopSign& stop, std::function<void()> work);
+bool attended(StopSign& stop, const std::function<void()>& work);
 
 /// `work` that calls Python: here, if `deep` is false, else on a thread whose stack can be as deep as need be.
 bool attended_calling(StopSign& stop, bool deep, const std::function<void()>& work);
