@@ -7,10 +7,11 @@
 ((0, 14, 3), 'SQ')
 """
 
+from ._interpreter import check_interpreter
+
+check_interpreter()  # before the compiled half is loaded, which may hang in another interpreter
+
 from . import _nply
-
-_nply.check_interpreter()
-
 from .errors import InputError, Interrupted
 from .game import Algorithm, Game, algorithms, game, games
 from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match

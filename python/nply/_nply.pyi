@@ -4,7 +4,6 @@ from typing import Any, Callable, Iterable, final
 version: str
 has_stores: bool
 
-def check_interpreter() -> None: ...
 @final
 class Position:
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
