@@ -1,4 +1,4 @@
-// One connection's requests; a part of server.cpp. What is awaited is given named values only: g++ 12 destroys
+// One connection's requests; a part of server.cpp. What is awaited is given named values only: g++ 12 seems to destroy
 // temporaries of such expressions twice where one of them depends on a condition.
 #pragma once
 
