@@ -42,41 +42,10 @@ struct TreeWords {
     static void adjust(const Tree& tree, detail::Facts& facts) { facts.scale = tree.scale(); }
 };
 
-/// Tells several watchers the same.
-class Watchers final : public Observer {
+/// An observer that treats all events alike: To has a `pass(event, facts..)`.
+template <class To>
+class AllAlike : public Observer {
 public:
-    void add(Observer* watcher) { all_.push_back(watcher); }
-
-    void enter(int ply, std::uint32_t index) override { each(&Observer::enter, ply, index); }
-    void leaf(int ply, const Scores& scores) override { each(&Observer::leaf, ply, scores); }
-    void claim(int ply, const Scores& value, std::uint32_t index) override {
-        each(&Observer::claim, ply, value, index);
-    }
-    void satisfied(int ply, const Scores& value) override { each(&Observer::satisfied, ply, value); }
-    void refuse(const Refusal& refusal) override { each(&Observer::refuse, refusal); }
-    void put_off(int ply, int at) override { each(&Observer::put_off, ply, at); }
-    void reopen(int ply, std::uint32_t index, int floor) override { each(&Observer::reopen, ply, index, floor); }
-    void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
-        each(&Observer::window, ply, value, alpha, beta, cut);
-    }
-    void leave(int ply, bool exact, const Scores& value) override { each(&Observer::leave, ply, exact, value); }
-
-private:
-    template <class Event, class... Facts>
-    void each(Event event, const Facts&... facts) {
-        for (Observer* watcher : all_) (watcher->*event)(facts...);
-    }
-    std::vector<Observer*> all_;
-};
-
-/// Hands events on until a search has been told in so many lines.
-class Until final : public Observer {
-public:
-    Until(const Tree& tree, std::optional<Player> whose, std::size_t lines, Observer& to)
-        : lines_(lines), to_(to), told_(trace(tree, {whose, {}, {}}, [this](const std::string&) { ++told_lines_; })) {}
-
-    bool is_over() const { return told_lines_ > lines_; }
-
     void enter(int ply, std::uint32_t index) override { pass(&Observer::enter, ply, index); }
     void leaf(int ply, const Scores& scores) override { pass(&Observer::leaf, ply, scores); }
     void claim(int ply, const Scores& value, std::uint32_t index) override {
@@ -94,10 +63,40 @@ public:
 private:
     template <class Event, class... Facts>
     void pass(Event event, const Facts&... facts) {
+        static_cast<To&>(*this).pass(event, facts...);
+    }
+};
+
+/// Tells several watchers the same.
+class Watchers final : public AllAlike<Watchers> {
+public:
+    void add(Observer* watcher) { all_.push_back(watcher); }
+
+    template <class Event, class... Facts>
+    void pass(Event event, const Facts&... facts) {
+        for (Observer* watcher : all_) (watcher->*event)(facts...);
+    }
+
+private:
+    std::vector<Observer*> all_;
+};
+
+/// Hands events on until a search has been told in so many lines.
+class Until final : public AllAlike<Until> {
+public:
+    Until(const Tree& tree, std::optional<Player> whose, std::size_t lines, Observer& to)
+        : lines_(lines), to_(to), told_(trace(tree, {whose, {}, {}}, [this](const std::string&) { ++told_lines_; })) {}
+
+    bool is_over() const { return told_lines_ > lines_; }
+
+    template <class Event, class... Facts>
+    void pass(Event event, const Facts&... facts) {
         if (is_over()) return;
         ((*told_).*event)(facts...);
         if (!is_over()) (to_.*event)(facts...);
     }
+
+private:
     std::size_t lines_, told_lines_ = 0;
     Observer& to_;
     std::unique_ptr<Observer> told_;

@@ -90,15 +90,7 @@ public:
                           {fmt::format("{} cards each; {} nodes or {} s a card; closed: {} worlds.", most.cards,
                                        figure(std::stod(most.nodes)), most.seconds, most.worlds),
                            "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals."}};
-        Plot plot{"beyond-table12",
-                  "Score less paranoid's: below 0 is good in Hearts, above 0 in Spades",
-                  "",
-                  "points or tricks a hand",
-                  false,
-                  false,
-                  Plot::Kind::intervals,
-                  {},
-                  {}};
+        Plot plot = difference_plot("beyond-table12");
         for (std::size_t i = 0; i < pairings.size(); ++i) plot.ticks.push_back(in_lines(pairings[i].words()));
         for (std::size_t game = 0; game < games.size(); ++game) {
             PlotSeries series{titles[game], {}};

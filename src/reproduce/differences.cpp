@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace nply::reproduce {
 
 Sample Differences::sample() const {
@@ -23,6 +25,15 @@ std::string Differences::interval() const {
 PlotPoint Differences::point(double x) const {
     const Sample all = sample();
     return {x, all.mean, all.low, all.high};
+}
+
+Plot difference_plot(std::string name) {
+    Plot plot;
+    plot.name = std::move(name);
+    plot.title = "Score less paranoid's: below 0 is good in Hearts, above 0 in Spades";
+    plot.y = "points or tricks a hand";
+    plot.kind = Plot::Kind::intervals;
+    return plot;
 }
 
 }  // namespace nply::reproduce

@@ -27,4 +27,7 @@ struct Differences {
     PlotPoint point(double x) const;
 };
 
+/// Still without its ticks and points.
+Plot difference_plot(std::string name);
+
 }  // namespace nply::reproduce

@@ -92,15 +92,7 @@ Differences differences(const Results& results, std::size_t game, std::size_t at
 
 Report Table12::report(Size size, const Results& results) const {
     Report report;
-    Plot plot{"ijcai2003-table12",
-              "Score less paranoid's: below 0 is good in Hearts, above 0 in Spades",
-              "",
-              "points or tricks a hand",
-              false,
-              false,
-              Plot::Kind::intervals,
-              {},
-              {}};
+    Plot plot = difference_plot("ijcai2003-table12");
     for (const char* game : games)
         for (const Mind mind : challengers) plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(mind))));
     for (std::size_t judge = 0; judge < judges.size(); ++judge) {
