@@ -104,7 +104,7 @@ ChineseCheckers::Rules read_rules(const OptionValues& options) {
     return rules;
 }
 
-Position open(const OptionValues& options) {
+Position open_chinese_checkers(const OptionValues& options) {
     OpenedCheckers game(read_rules(options));
     if (word_option(options, "evaluation", {"steps", "formation"}) == 1)
         game.measure = LeadEvaluation::Measure::formation;
@@ -128,7 +128,7 @@ GameEntry chinese_checkers_entry() {
              {"turns", "N", "the game ends after this many turns (default 1000)"},
              {"evaluation", "steps|formation", "what a position is worth at a depth limit (default steps)"}},
             "position",
-            open};
+            open_chinese_checkers};
 }
 
 }  // namespace nply::catalog

@@ -104,7 +104,7 @@ Game::State state_of(const Game& game, const OptionValues& options) {
     return state;
 }
 
-Position open(const OptionValues& options) {
+Position open_dots_and_boxes(const OptionValues& options) {
     const auto players = static_cast<int>(number_option(options, "players", 3, 2, max_players));
     const auto columns = static_cast<int>(number_option(options, "columns", 3, 1, 29));
     const auto rows = static_cast<int>(number_option(options, "rows", 2, 1, 29));
@@ -139,7 +139,7 @@ GameEntry dots_and_boxes_entry() {
              {"boxes", "B,B,..", "how many boxes each player has"},
              {"mover", "P", "who moves"}},
             "position",
-            open};
+            open_dots_and_boxes};
 }
 
 }  // namespace nply::catalog

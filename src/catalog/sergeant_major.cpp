@@ -37,7 +37,7 @@ struct SergeantMajorFacts {
 };
 
 /// Full rules: the seat after the dealer leads to a whole deal, and to an endgame unless another is named.
-Position open(const OptionValues& options) {
+Position open_sergeant_major(const OptionValues& options) {
     only_with_full_rules(options, "dealer");
     const bool full = full_rules(options);
     const long dealer = number_option(options, "dealer", 3, 1, 3), next = dealer % 3 + 1;
@@ -62,7 +62,7 @@ GameEntry sergeant_major_entry() {
                           {"rules", "paper|full", "full: scores are tricks over 8, 5, 3 (default paper)"},
                           {"dealer", "P", "full rules: the seat that deals; the next one leads (default the last)"}}),
             "deal",
-            open,
+            open_sergeant_major,
             [](const OptionValues& options) { return deal_from_options(options, sergeant_major); }};
 }
 

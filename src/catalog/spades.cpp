@@ -21,7 +21,7 @@ struct SpadesFacts {
     }
 };
 
-Position open(const OptionValues& options) {
+Position open_spades(const OptionValues& options) {
     const CardPosition position = card_position(options, spades);
     return card_game_position<CardWords<Spades, SpadesFacts>>(Spades(position.setup, full_rules(options)),
                                                               position.trick);
@@ -37,7 +37,7 @@ GameEntry spades_entry() {
                 {{"rules", "paper|full", "full: spades must be broken before they are led (default paper)"},
                  {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"}}),
             "deal",
-            open,
+            open_spades,
             [](const OptionValues& options) { return deal_from_options(options, spades); }};
 }
 

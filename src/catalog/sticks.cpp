@@ -37,7 +37,7 @@ private:
     }
 };
 
-Position open(const OptionValues& options) {
+Position open_sticks(const OptionValues& options) {
     const auto players = static_cast<int>(number_option(options, "players", 2, 2, max_players));
     const auto take = static_cast<int>(number_option(options, "take", 3, 1, 1'000'000));
     const auto sticks = static_cast<int>(number_option(options, "sticks", 8, 0, 1'000'000));
@@ -60,7 +60,7 @@ GameEntry sticks_entry() {
              {"last", "loses|wins", "what taking the last stick means (default loses)"},
              {"mover", "P", "who moves (default 1)"}},
             "sticks",
-            open};
+            open_sticks};
 }
 
 }  // namespace nply::catalog

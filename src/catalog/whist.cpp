@@ -22,7 +22,7 @@ struct WhistFacts {
     }
 };
 
-Position open(const OptionValues& options) {
+Position open_whist(const OptionValues& options) {
     const CardPosition position = card_position(options, whist);
     const Sides game(Whist(position.setup, trump_option(options)), Whist::sides);
     return card_game_position<CardWords<Sides, WhistFacts>>(game, position.trick);
@@ -36,7 +36,7 @@ GameEntry whist_entry() {
             "2 sides of 2",
             card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"}}),
             "deal",
-            open,
+            open_whist,
             [](const OptionValues& options) { return deal_from_options(options, whist); }};
 }
 
