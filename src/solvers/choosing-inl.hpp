@@ -92,7 +92,8 @@ struct ChoosingOf {
         LaneMap<Value>& map;
         std::size_t combination;
         Value gain;
-        Value worth;  // zero: no lane suit decides
+        Value worth;   // zero: no lane suit decides, or nothing is gained
+        Value passed;  // and so much more where the winner is not the only one who had points
     };
     struct MovedRows {
         const Value* from;
@@ -114,6 +115,9 @@ struct ChoosingOf {
             V more = hn::Set(d, moving.gain);
             if (moving.worth)
                 more = hn::Mul(hn::LoadU(d, moving.map.unit.data() + first + i), hn::Set(d, moving.worth));
+            if (moving.passed)
+                more = hn::Add(more,
+                               hn::Mul(hn::LoadU(d, moving.map.passed.data() + first + i), hn::Set(d, moving.passed)));
             if constexpr (looks_up_bytes) {
                 if (combination.tables) {
                     move_by_bytes(moving, rows, i, more);

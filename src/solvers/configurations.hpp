@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "solvers/suit_states.hpp"
+#include "solvers/moons.hpp"
 
 namespace nply::solvers {
 
@@ -20,6 +20,7 @@ struct TrickRules {
     bool points = false;  // hearts count one, the special spade thirteen, and they are avoided; else tricks count
     int trump = no_suit;
     int alone = -1;  // a seat whose score alone is backed up, by minimax against all others; none: max^n
+    Moons moons{};
 };
 
 using Suits = std::array<SuitStates, suits_in_pack>;

@@ -1,6 +1,7 @@
 #include "nply/solvers/deal_layers.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 #include "solvers/layer_values.hpp"
@@ -33,8 +34,11 @@ SuitStates states_of(int suit, const LayeredDeal& deal) {
 }
 
 TrickRules rules_of(const LayeredDeal& deal) {
-    return {static_cast<int>(deal.hands.size()), deal.points, deal.trump ? static_cast<int>(*deal.trump) : no_suit,
-            deal.alone ? *deal.alone : -1};
+    TrickRules rules{static_cast<int>(deal.hands.size()), deal.points,
+                     deal.trump ? static_cast<int>(*deal.trump) : no_suit, deal.alone ? *deal.alone : -1};
+    if (deal.moons)
+        rules.moons = {true, deal.moons->points, deal.moons->takers ? std::countr_zero(deal.moons->takers) : -1};
+    return rules;
 }
 
 Breaking breaking_of(const LayeredDeal& deal) {
@@ -63,7 +67,7 @@ public:
         : rules_(rules_of(deal)),
           suits_{states_of(0, deal), states_of(1, deal), states_of(2, deal), states_of(3, deal)},
           layers_(list_configurations(suits_, rules_, beginning_of(deal))),
-          layout_(choose_layout(suits_, layers_, rules_.seats, vector_width())) {
+          layout_(choose_layout(suits_, layers_, rules_.seats * rules_.moons.sets(rules_.seats), vector_width())) {
         assert(deal.points || deal.alone || deal.hands.size() == 3);
         for (Layer& layer : layers_) bases_.push_back(place_blocks(suits_, layout_, layer));
         values_ = make_layer_values(suits_, rules_, breaking_of(deal), layout_, layers_, bases_);
@@ -80,7 +84,7 @@ public:
 
     bool has(int cards) const { return values_->has(static_cast<std::size_t>(cards)); }
 
-    Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const {
+    Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader, Takers takers) const {
         ConfigurationKey key = 0;
         std::array<std::uint32_t, suits_in_pack> state{};
         for (int suit = 0; suit < suits_in_pack; ++suit) {
@@ -88,18 +92,27 @@ public:
             key |= ConfigurationKey{place.number_of_class} << (16 * suit);
             state[suit] = place.state;
         }
-        if (is_settled(suits_, key, rules_)) return {};
+        const int points = points_left(suits_, key);
+        const bool is_moon = rules_.moons.in_reach && std::popcount(takers) == 1;
+        if (is_settled(suits_, key, rules_)) return is_moon ? moon_of(takers) : Scores{};
         const auto cards = static_cast<std::size_t>(hands[0].size());
         const Strides strides(suits_, layout_, key);
-        std::uint64_t offset = leader * std::uint64_t{strides.lanes};
+        const int set = is_moon ? rules_.moons.set_of(std::countr_zero(takers)) : 0;
+        std::uint64_t offset = static_cast<std::uint64_t>(set * rules_.seats + leader) * strides.lanes;
         for (int suit = 0; suit < suits_in_pack; ++suit) offset += std::uint64_t{strides.of[suit]} * state[suit];
         const std::uint32_t number = layers_[cards].index.find(key);
         assert(number != KeyIndex::none && values_->has(cards));
-        const int left = rules_.points ? points_left(suits_, key) : static_cast<int>(cards);
+        const int left = rules_.points ? points : static_cast<int>(cards);
         return values_->value(cards, number, offset, left);
     }
 
 private:
+    Scores moon_of(Takers taker) const {
+        Scores points;
+        for (int seat = 0; seat < rules_.seats; ++seat) points[seat] = taker >> seat & 1 ? 0 : points_of_a_moon;
+        return points;
+    }
+
     void make_estimate() {
         const std::uint64_t size = fits_two_bytes(rules_) ? 2 : 4;
         std::array<std::uint64_t, 2> turns{};
@@ -152,8 +165,9 @@ DealLayers& DealLayers::operator=(DealLayers&&) noexcept = default;
 const LayersEstimate& DealLayers::estimate() const { return implementation_->estimate(); }
 LayersOutcome DealLayers::solve(const LayersLimits& limits) { return implementation_->solve(limits); }
 bool DealLayers::has(int cards) const { return implementation_->has(cards); }
-Scores DealLayers::to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const {
-    return implementation_->to_come(hands, queen, leader);
+Scores DealLayers::to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader,
+                           Takers takers) const {
+    return implementation_->to_come(hands, queen, leader, takers);
 }
 
 }  // namespace nply

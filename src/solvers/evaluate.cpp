@@ -25,7 +25,9 @@ void EvaluateTwo(const LayerTask<Two>& task, const Piece<Two>& piece, LaneMaps<T
 
 void EvaluateFour(const LayerTask<Four>& task, const Piece<Four>& piece, LaneMaps<Four>& lanes,
                   Scratch<Four>& scratch) {
-    if (task.rules.seats == 5)
+    if (task.rules.seats == 4)
+        RowEvaluation<Four, ChoosingOf<Four, true>, 4>(task, piece, lanes, scratch).run();
+    else if (task.rules.seats == 5)
         RowEvaluation<Four, ChoosingOf<Four, true>, 5>(task, piece, lanes, scratch).run();
     else
         RowEvaluation<Four, ChoosingOf<Four, true>, 6>(task, piece, lanes, scratch).run();

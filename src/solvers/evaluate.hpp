@@ -30,6 +30,7 @@ struct Piece {
     ConfigurationKey key = 0;
     Value* values = nullptr;
     std::uint32_t first_chunk = 0, last_chunk = 0;
+    int set = 0;  // of values: who has points, where that matters
 };
 
 template <class Value>

@@ -37,7 +37,7 @@ public:
           lanes_(lanes),
           scratch_(scratch),
           strides_(suits_, layout_, piece.key),
-          leads_(list_leads(suits_, task.rules, task.breaking, layout_, task.below, piece.key)) {
+          leads_(list_leads(suits_, task.rules, task.breaking, layout_, task.below, piece.key, piece.set)) {
         for (int place = 0; place <= last_place; ++place)
             std::fill_n(fixed_places_[place], chunk_lanes, static_cast<Value>(place));
         for (int i = 0; i < layout_.rows_suits; ++i)
@@ -72,7 +72,8 @@ private:
                 }
             }
         for (Group<Value>& group : lead.groups) {
-            if (group.lanes_move) group.lane_map = &lanes_.map(chunk_, group.leaving, group.child, group.decider);
+            if (group.lanes_move)
+                group.lane_map = &lanes_.map(chunk_, group.leaving, group.child, group.decider, group.taking);
             group.numbers.clear();
         }
     }
@@ -111,17 +112,17 @@ private:
         return looks > 1.2 * planes_moved(group) * group.child_rows && moved_values(group) < most_moved;
     }
     void move_lanes(const Group<Value>& group, Value* to) const {
-        LaneMap<Value>& map = *group.lane_map;
-        for (std::size_t i = 0; i < map.combinations.size(); ++i)
+        for (std::size_t i = 0; i < group.lane_map->combinations.size(); ++i)
             for (std::uint32_t plane = 0; plane < planes_moved(group); ++plane) {
-                Choosing::move({map, i, group.gain[plane], worth_in_lanes(group)},
-                               {group.block + plane * group.plane, group.child_row_length, to, width_, group.child_rows,
-                                vectors_});
+                Choosing::move(moving(group, i, static_cast<Player>(plane)),
+                               {group.block + (group.lanes_decide ? 0 : group.plane[plane]), group.child_row_length, to,
+                                width_, group.child_rows, vectors_});
                 to += std::size_t{group.child_rows} * width_;
             }
     }
-    static Value worth_in_lanes(const Group<Value>& group) {
-        return group.lanes_decide ? static_cast<Value>(group.worth) : Value{0};
+    static typename Choosing::Moving moving(const Group<Value>& group, std::size_t combination, Player winner) {
+        if (!group.lanes_decide) return {*group.lane_map, combination, group.gain[winner], 0, 0};
+        return {*group.lane_map, combination, 0, group.worth_in_lanes, group.passed_in_lanes};
     }
 
     void evaluate_row(std::uint32_t row) {
@@ -139,7 +140,8 @@ private:
             for (int leader = 0; leader < seats; ++leader)
                 if (lead.leaders >> leader & 1) choose(static_cast<Player>(leader));
         }
-        Value* out = piece_.values + std::uint64_t{row} * strides_.row_length + chunk_ * chunk_lanes;
+        Value* out = piece_.values + std::uint64_t{row} * strides_.row_length +
+                     std::size_t{strides_.lanes} * static_cast<std::size_t>(piece_.set * seats) + chunk_ * chunk_lanes;
         for (int seat = 0; seat < seats; ++seat, out += strides_.lanes)
             std::memcpy(out, best_[seat].value, active_ * sizeof(Value));
     }
@@ -224,7 +226,7 @@ private:
     void play_lane_suits(const Group<Value>& group, const RowMove& move) {
         Value* to = scratch_.all.data() + std::size_t{move.combination} * chunk_lanes;
         if (!group.lanes_move)
-            return Choosing::copy(group.block + move.offset + move.winner * group.plane + chunk_ * chunk_lanes,
+            return Choosing::copy(group.block + move.offset + group.plane[move.winner] + chunk_ * chunk_lanes,
                                   group.gain[move.winner], to, vectors_);
         LaneMap<Value>& map = *group.lane_map;
         const std::size_t count = map.combinations.size();
@@ -235,10 +237,9 @@ private:
                 Choosing::copy(from, to + group.numbers[i], vectors_);
             return;
         }
-        const Value* from = group.block + move.offset + (group.lanes_decide ? 0 : move.winner * group.plane);
+        const Value* from = group.block + move.offset + (group.lanes_decide ? 0 : group.plane[move.winner]);
         for (std::size_t i = 0; i < count; ++i)
-            Choosing::move({map, i, group.gain[move.winner], worth_in_lanes(group)},
-                           {from, 0, to + group.numbers[i], 0, 1, vectors_});
+            Choosing::move(moving(group, i, move.winner), {from, 0, to + group.numbers[i], 0, 1, vectors_});
     }
 
     void choose(Player leader) {

@@ -56,13 +56,16 @@ const LaneHeads<Value>& LaneMaps<Value>::heads(std::uint32_t number, Play play) 
 }
 
 template <class Value>
-LaneMap<Value>& LaneMaps<Value>::map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider) {
+LaneMap<Value>& LaneMaps<Value>::map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider,
+                                     const Taking& taking) {
     std::uint64_t name = std::uint64_t{chunk} << 32;
     for (int suit = 0; suit < suits_in_pack; ++suit)
         if (layout_.is_lane(suit)) name |= std::uint64_t{leaving[suit]} << (7 * suit);
-    if (layout_.is_lane(decider)) name |= (std::uint64_t{1} + static_cast<std::uint64_t>(decider)) << 28;
+    if (layout_.is_lane(decider))
+        name |= (std::uint64_t{1} + static_cast<std::uint64_t>(decider)) << 28 | static_cast<std::uint64_t>(taking.name)
+                                                                                     << 48;
     auto& found = maps_[name];
-    if (!found) found = std::make_unique<LaneMap<Value>>(make_map(chunk, leaving, child, decider));
+    if (!found) found = std::make_unique<LaneMap<Value>>(make_map(chunk, leaving, child, decider, taking));
     return *found;
 }
 
@@ -78,7 +81,7 @@ std::vector<typename LaneMaps<Value>::Mover> LaneMaps<Value>::movers(std::uint32
 
 template <class Value>
 LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& leaving, ConfigurationKey child,
-                                         int decider) {
+                                         int decider, const Taking& taking) {
     const std::vector<Mover> moving = movers(number, leaving);
     const Chunk& lanes = chunk(number);
     const Strides strides(suits_, layout_, child);
@@ -95,6 +98,7 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
     map.child.resize(all * chunk_lanes);
     for (const Mover& mover : moving) map.seats |= static_cast<std::uint8_t>(1u << mover.seat);
     if (layout_.is_lane(decider)) map.unit.resize(all * chunk_lanes);
+    if (layout_.is_lane(decider) && taking.holder >= 0) map.passed.resize(all * chunk_lanes);
     for (std::size_t number_of = 0; number_of < all; ++number_of) {
         std::size_t digits = number_of;
         std::array<std::uint32_t, suits_in_pack> way{}, scale{1, 1, 1, 1};
@@ -119,8 +123,10 @@ LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& le
             if (suit != decider) continue;
             for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
                 const Player winner = removals.winner[first + lanes.state[suit][i]];
-                to[i] = static_cast<std::uint16_t>(to[i] + winner * strides.lanes);
+                to[i] = static_cast<std::uint16_t>(to[i] + taking.plane[winner] * strides.lanes);
+                if (winner == taking.holder) continue;
                 map.unit[number_of * chunk_lanes + i] = unit_of<Value>(rules_, winner);
+                if (taking.holder >= 0) map.passed[number_of * chunk_lanes + i] = 1;
             }
         }
     }

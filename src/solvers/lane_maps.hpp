@@ -43,7 +43,8 @@ struct LaneMap {
         child;  // [combination][lane]; where a lane suit decides the trick, in the winner's plane
     std::vector<std::uint16_t> table;  // of eight values: its first one's place in the child's row
     std::vector<std::uint8_t> bytes;   // [table][lane]: the child's two bytes in the table, or past 127 if elsewhere
-    std::vector<Value> unit;           // [combination][lane], then: one for the winner
+    std::vector<Value> unit;           // [combination][lane], then: one for the winner, but not for a holder of points
+    std::vector<Value> passed;         // then, with a holder: one where another wins
 
     void make_tables(std::size_t combination);
 };
@@ -60,7 +61,8 @@ public:
     void enter(ConfigurationKey key);
     const LaneHeads<Value>& heads(std::uint32_t chunk, Play play);
     /// `child` is the configuration after the trick; `decider` the suit whose highest card takes it.
-    LaneMap<Value>& map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
+    LaneMap<Value>& map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider,
+                        const Taking& taking);
 
 private:
     /// Symbols that leave lane suits, and how many heads they have in a chunk.
@@ -75,7 +77,8 @@ private:
     };
     const Chunk& chunk(std::uint32_t number);
     std::vector<Mover> movers(std::uint32_t chunk, const Leaving& leaving);
-    LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider);
+    LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider,
+                            const Taking& taking);
 
     const Suits& suits_;
     const Layout& layout_;

@@ -25,7 +25,7 @@ public:
           layout_(layout),
           layers_(layers),
           bases_(bases),
-          nothing_(longest_row + chunk_lanes, 0),
+          settled_(rules),
           held_(layers.size(), nullptr) {}
 
     LayersOutcome solve(const LayersLimits& limits) override {
@@ -120,7 +120,7 @@ private:
             &layout_,
             rules_,
             breaking_,
-            {&layers_[cards - 1].index, &bases_[cards - 1], memory_of(cards - 1, limits.keep), nothing_.data()}};
+            {&layers_[cards - 1].index, &bases_[cards - 1], memory_of(cards - 1, limits.keep), &settled_}};
         std::atomic<std::size_t> next{0};
         std::atomic<bool> stopped{false};
         Value* const values = memory_of(cards, limits.keep);
@@ -133,8 +133,9 @@ private:
                     if (stopped.load(std::memory_order_relaxed)) return;
                     const auto [number, first_chunk, last_chunk] = items[i];
                     const std::uint64_t base = bases_[cards][number];
-                    evaluate(task, {layers_[cards].keys[number], values + base, first_chunk, last_chunk}, lanes,
-                             scratch);
+                    const ConfigurationKey key = layers_[cards].keys[number];
+                    for (int set = 0; set < sets_of(key); ++set)
+                        evaluate(task, {key, values + base, first_chunk, last_chunk, set}, lanes, scratch);
                     if (tells && limits.progress) tell(limits, done_ + base);
                 }
         };
@@ -147,6 +148,10 @@ private:
         }
         done_ += bases_[cards].back();
         return !stopped;
+    }
+
+    int sets_of(ConfigurationKey key) const {
+        return rules_.moons.nobody_has_points(points_left(suits_, key)) ? 1 : rules_.moons.sets(rules_.seats);
     }
 
     static bool should_stop(const LayersLimits& limits) {
@@ -168,7 +173,7 @@ private:
     const Layout& layout_;
     const std::vector<Layer>& layers_;
     const std::vector<std::vector<std::uint64_t>>& bases_;
-    std::vector<Value> nothing_;
+    SettledRows<Value> settled_;
     LayersMemory own_;
     LayersMemory::Block memory_;
     std::vector<Value*> places_;

@@ -21,9 +21,10 @@ std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const TrickRu
                                                const Layout& layout, const std::vector<Layer>& layers,
                                                const std::vector<std::vector<std::uint64_t>>& bases);
 
-/// Three seats' values fit two bytes, four seats' where the fourth's follows from the others', and one seat's.
+/// Three seats' values fit two bytes, four seats' where the fourth's follows from the others' (a moon changes the sum),
+/// and one seat's.
 inline bool fits_two_bytes(const TrickRules& rules) {
-    return rules.alone >= 0 || rules.seats == 3 || (rules.seats == 4 && rules.points);
+    return rules.alone >= 0 || rules.seats == 3 || (rules.seats == 4 && rules.points && !rules.moons.in_reach);
 }
 
 }  // namespace nply::solvers

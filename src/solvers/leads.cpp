@@ -20,9 +20,9 @@ template <class Value>
 void find_child(const Suits& suits, const Layout& layout, const TrickRules& rules, const Below<Value>& below,
                 Group<Value>& group) {
     const Strides strides(suits, layout, group.child);
-    group.plane = strides.lanes;
+    for (int seat = 0; seat < rules.seats; ++seat) group.plane[seat] = group.taking.plane[seat] * strides.lanes;
     if (is_settled(suits, group.child, rules)) {
-        group.block = below.nothing;
+        group.block = below.settled->row(strides.lanes);
         return;
     }
     const std::uint32_t number = below.index->find(group.child);
@@ -33,17 +33,30 @@ void find_child(const Suits& suits, const Layout& layout, const TrickRules& rule
     group.child_row_length = strides.row_length;
 }
 
+/// What a trick of some worth adds, by winner. Who is the only one with points goes on, and others' values are the
+/// points in the end already.
+template <class Value>
+void find_gains(const TrickRules& rules, int set, int left, int worth, Group<Value>& group) {
+    group.taking = taking_of(rules.moons, rules.seats, set, left, worth);
+    const int holder = group.taking.holder;
+    if (worth == 0 || rules.moons.nobody_has_points(left)) return;
+    group.worth_in_lanes = static_cast<Value>(worth);
+    if (holder >= 0)
+        group.passed_in_lanes = static_cast<Value>((rules.moons.all - left) * unit_of<Value>(rules, holder));
+    for (int seat = 0; seat < rules.seats; ++seat)
+        if (seat != holder)
+            group.gain[seat] = static_cast<Value>(worth * unit_of<Value>(rules, seat) + group.passed_in_lanes);
+}
+
 template <class Value>
 Group<Value> make_group(const Suits& suits, const TrickRules& rules, const Layout& layout, ConfigurationKey key,
                         const Lead<Value>& lead, const Plays& plays) {
     Group<Value> group;
-    group.worth = worth_of(rules, plays);
     for (int seat = 0; seat < rules.seats; ++seat) {
         const Choices& choices = lead.choices[seat];
         group.choice[seat] =
             static_cast<std::uint8_t>(std::find(choices.begin(), choices.end(), plays[seat]) - choices.begin());
         group.leaving[plays[seat].suit] |= symbol_bit(plays[seat].symbol);
-        group.gain[seat] = static_cast<Value>(group.worth * unit_of<Value>(rules, seat));
     }
     group.decider = rules.trump != no_suit && group.leaving[rules.trump] ? rules.trump : lead.led;
     group.lanes_decide = layout.is_lane(group.decider);
@@ -71,9 +84,30 @@ bool may_lead(const Suits& suits, const Breaking& breaking, ConfigurationKey key
 }
 
 template <class Value>
+const Value* SettledRows<Value>::row(std::uint32_t lanes) {
+    if (!rules_.moons.in_reach) return zeros_.data();
+    const std::lock_guard lock(mutex_);
+    std::vector<Value>& row = moons_[lanes];
+    if (!row.empty()) return row.data();
+    for (int set = 0; set < rules_.moons.sets(rules_.seats); ++set) {
+        Value value = 0;
+        for (int seat = 0; seat < rules_.seats && set > 0; ++seat)
+            if (seat != rules_.moons.holder_in(set))
+                value = static_cast<Value>(value + points_of_a_moon * unit_of<Value>(rules_, seat));
+        row.insert(row.end(), std::size_t{lanes} * static_cast<std::size_t>(rules_.seats), value);
+    }
+    row.resize(row.size() + chunk_lanes);
+    return row.data();
+}
+
+template class SettledRows<std::int16_t>;
+template class SettledRows<std::int32_t>;
+
+template <class Value>
 std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
-                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key) {
+                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key, int set) {
     std::vector<Lead<Value>> leads;
+    const int left = points_left(suits, key);
     for (int led = 0; led < suits_in_pack; ++led) {
         Lead<Value> lead;
         lead.led = led;
@@ -88,6 +122,7 @@ std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules,
         for_each_trick(suits, key, led, every, [&](const Plays& plays, ConfigurationKey child) {
             lead.groups.push_back(make_group(suits, rules, layout, key, lead, plays));
             lead.groups.back().child = child;
+            find_gains(rules, set, left, worth_of(rules, plays), lead.groups.back());
             find_child(suits, layout, rules, below, lead.groups.back());
         });
         leads.push_back(std::move(lead));
@@ -96,8 +131,8 @@ std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules,
 }
 
 template std::vector<Lead<std::int16_t>> list_leads(const Suits&, const TrickRules&, const Breaking&, const Layout&,
-                                                    const Below<std::int16_t>&, ConfigurationKey);
+                                                    const Below<std::int16_t>&, ConfigurationKey, int);
 template std::vector<Lead<std::int32_t>> list_leads(const Suits&, const TrickRules&, const Breaking&, const Layout&,
-                                                    const Below<std::int32_t>&, ConfigurationKey);
+                                                    const Below<std::int32_t>&, ConfigurationKey, int);
 
 }  // namespace nply::solvers

@@ -3,7 +3,9 @@
 // and points are constant in it.
 #pragma once
 
+#include <mutex>
 #include <span>
+#include <unordered_map>
 
 #include "solvers/lane_maps.hpp"
 
@@ -16,11 +18,13 @@ struct Group {
     ConfigurationKey child = 0;
     const Value* block = nullptr;
     std::array<std::uint32_t, suits_in_pack> stride{};  // of row suits
-    std::uint32_t plane = 0;                            // from a leader's values to the next one's
-    int decider = 0;                                    // the suit whose highest card takes the trick
+    Taking taking{};
+    std::array<std::uint32_t, most_seats> plane{};  // where values are after a seat has taken the trick
+    int decider = 0;                                // the suit whose highest card takes the trick
     bool lanes_move = false, lanes_decide = false;
-    int worth = 0;
     std::array<Value, most_seats> gain{};  // what a seat's taking the trick adds to the child's value
+    Value worth_in_lanes = 0;              // the same where lanes decide: for each lane's winner, and
+    Value passed_in_lanes = 0;             // where he is not the only one who had points so far
     int moving_rows = 0;                   // row suits in which cards leave
     std::array<std::uint8_t, suits_in_pack> row_suit{};
     std::array<const Removals*, suits_in_pack> removals{};
@@ -51,13 +55,28 @@ struct Lead {
     std::vector<Group<Value>> groups;
 };
 
-/// The layer below: its configurations' blocks and values. Where nothing is to come, `nothing` is read instead.
+/// Rows to be read where no points are left: zeros, and in the sets of only one who had points his moon.
+template <class Value>
+class SettledRows {
+public:
+    explicit SettledRows(const TrickRules& rules) : rules_(rules), zeros_(longest_row + chunk_lanes, 0) {}
+    /// Of a child with so many lanes; from any thread.
+    const Value* row(std::uint32_t lanes);
+
+private:
+    const TrickRules rules_;
+    const std::vector<Value> zeros_;
+    std::mutex mutex_;
+    std::unordered_map<std::uint32_t, std::vector<Value>> moons_;
+};
+
+/// The layer below: its configurations' blocks and values.
 template <class Value>
 struct Below {
     const KeyIndex* index = nullptr;
     const std::vector<std::uint64_t>* bases = nullptr;
     const Value* values = nullptr;
-    const Value* nothing = nullptr;  // longest_row zeros and a chunk
+    SettledRows<Value>* settled = nullptr;
 };
 
 /// Cards of the unbroken suit at the beginning, if it may not be led yet there.
@@ -68,7 +87,7 @@ struct Breaking {
 
 template <class Value>
 std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
-                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key);
+                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key, int set);
 
 /// May the seat lead the suit, of which it holds a card?
 bool may_lead(const Suits& suits, const Breaking& breaking, ConfigurationKey key, Player seat, int suit);

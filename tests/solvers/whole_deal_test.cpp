@@ -75,6 +75,46 @@ TEST(WholeDeals, EqualMaxnInHeartsByFullRules) {
     many_deals(4, 1, 3, "hearts, full", 200, [&](auto setup) { return Hearts<4>(unbroken(setup), true); });
 }
 
+/// Nobody, one seat or two have points so far, and all there are count as a moon.
+TrickSetup with_a_moon_in_reach(TrickSetup setup, int trial) {
+    const auto seats = static_cast<int>(setup.deal.hands.size());
+    const Score others = points_in_pack - points_of(setup.deal.cards());
+    const bool taken_from = trial % 3 != 0 && others > 1;
+    setup.moons = taken_from || others < points_in_pack;  // there are points
+    setup.broken = trial % 4 != 0;
+    if (!taken_from) return setup;
+    Score& taken = setup.taken[trial % seats];
+    taken = others;
+    if (trial % 7 == 4) --taken, ++setup.taken[(trial + 1) % seats];
+    return setup;
+}
+
+TEST(WholeDeals, EqualMaxnWhileAMoonCanBeShot) {
+    int trial = 0;
+    const auto reached = [&](const auto& setup) { return with_a_moon_in_reach(setup, trial++); };
+    many_deals(3, 1, 5, "moons", 500, [&](const auto& setup) { return Hearts<3>(reached(setup), true); });
+    many_deals(4, 1, 4, "moons", 300, [&](const auto& setup) { return Hearts<4>(reached(setup), true); });
+    many_deals(5, 1, 3, "moons", 100, [&](const auto& setup) { return Hearts<5>(reached(setup), true); });
+    many_deals(6, 1, 2, "moons", 100, [&](const auto& setup) { return Hearts<6>(reached(setup), true); });
+}
+
+/// All hearts and the queen in one strong hand: the moon is shot, or just missed.
+TEST(WholeDeals, EqualMaxnWhereAMoonIsShot) {
+    int shot = 0;
+    for (const char* text : {"AQ.AKQ.. K2.432.. J9.T98..", "A.AKQJ.. K.5.AKQ. 2..432.5", "AKQ.AK.. .QJ.AKQ. .T9.T98.",
+                             "Q2.AK.A. AK.43..2 .QJ.KQJ.", "A.AKQ2.. K.543..2 Q..432.A"})
+        for (Player leader = 0; leader < 3; ++leader)
+            for (int trial = 0; trial < 7; ++trial) {
+                const Deal deal = read_deal(text, "test");
+                if (deal.hands[0].size() != deal.hands[2].size()) continue;
+                const Hearts<3> game(with_a_moon_in_reach({deal, leader}, trial), true);
+                compare_with_maxn(game, game.start(), text);
+                const auto value = game.in_own_terms(maxn(game, game.start()).value);
+                shot += value.sum() > points_in_pack;
+            }
+    EXPECT_GE(shot, 5);
+}
+
 TEST(WholeDeals, EqualMaxnWithTheQueenLast) {
     for (const char* text : {"Q...2 A...3 K...4", "Q3.2.. A4.3.. K2.4..", "A.A.A.A Q.2.2.2 K.3.3.3",
                              "Q.AKQJ.. A...5432 K..AKQJ.", "AK.2.2. QJ.3.3. T9.4.4."})
@@ -112,6 +152,11 @@ TEST(WholeDeals, EqualMaxnInsideTricks) {
     compare_along_random_play(3, 4, [](const auto& setup) { return SergeantMajor(setup, Suit::diamonds); });
     compare_along_random_play(3, 4, [](const auto& setup) { return Hearts<3>(setup); });
     compare_along_random_play(4, 3, [](const auto& setup) { return Hearts<4>(setup); });
+    int trial = 0;
+    compare_along_random_play(3, 4,
+                              [&](const auto& setup) { return Hearts<3>(with_a_moon_in_reach(setup, trial++), true); });
+    compare_along_random_play(4, 3,
+                              [&](const auto& setup) { return Hearts<4>(with_a_moon_in_reach(setup, trial++), true); });
     compare_along_random_play(3, 4, [](auto setup) {
         setup.broken = false;
         return Spades(setup, true);
@@ -143,6 +188,8 @@ TEST(WholeDeals, EqualTheTableSearchOnEightToElevenCards) {
         const auto trump = all_trumps()[static_cast<std::size_t>(trial) % all_trumps().size()];
         compare_with_table(SergeantMajor(setup, trump), table, deal_text(setup.deal));
         compare_with_table(Hearts<3>(setup), table, deal_text(setup.deal));
+        if (cards == 8)
+            compare_with_table(Hearts<3>(with_a_moon_in_reach(setup, trial), true), table, deal_text(setup.deal));
         compare_with_table(Hearts<4>({random_deal(4, 6, 200 + static_cast<std::uint64_t>(trial))}), table,
                            "four seats");
     }
@@ -195,10 +242,12 @@ TEST(WholeDeals, EqualParanoidWhereOnePlaysAlone) {
         const auto leader = static_cast<Player>(trial % 3);
         const TrickSetup three{shaped_deal(3, random.between(1, 5), random), leader};
         compare_with_paranoid(Hearts<3>(three), deal_text(three.deal));
+        compare_with_paranoid(Hearts<3>(with_a_moon_in_reach(three, trial), true), deal_text(three.deal) + ", moons");
         compare_with_paranoid(SergeantMajor(three, all_trumps()[static_cast<std::size_t>(trial % 5)]),
                               deal_text(three.deal));
         const TrickSetup four{shaped_deal(4, random.between(1, 4), random), leader};
         compare_with_paranoid(Hearts<4>(four), deal_text(four.deal));
+        compare_with_paranoid(Hearts<4>(with_a_moon_in_reach(four, trial), true), deal_text(four.deal) + ", moons");
         const TrickSetup five{shaped_deal(5, random.between(1, 3), random), leader};
         compare_with_paranoid(Hearts<5>(five), deal_text(five.deal));
         const TrickSetup six{shaped_deal(6, random.between(1, 2), random), leader};
@@ -206,15 +255,18 @@ TEST(WholeDeals, EqualParanoidWhereOnePlaysAlone) {
     }
 }
 
-TEST(WholeDeals, AreNotLayeredWhileAMoonCanBeShot) {
-    const Hearts<4> whole({random_deal(4, 13, 1)}, true);
-    EXPECT_FALSE(can_be_layered(whole, whole.start()));
-    TrickSetup later{read_deal("A.2.. K.3.. J.4..", "test")};
-    later.taken[0] = 23;
-    EXPECT_FALSE(can_be_layered(Hearts<3>(later, true), Hearts<3>(later, true).start()));
-    later.taken[0] = 22;
-    later.taken[1] = 1;
-    EXPECT_TRUE(can_be_layered(Hearts<3>(later, true), Hearts<3>(later, true).start()));
+TEST(WholeDeals, AreNotLayeredWhereAMoonHasNoPointsOrTooMany) {
+    TrickSetup setup{read_deal("A...2 K...3 J...4", "test")};
+    setup.moons = true;
+    const Hearts<3> none(setup, true);
+    EXPECT_FALSE(can_be_layered(none, none.start()));
+    setup.taken[1] = 26;
+    const Hearts<3> shot(setup, true);
+    ASSERT_TRUE(can_be_layered(shot, shot.start()));
+    compare_with_maxn(shot, shot.start(), "all points taken by one");
+    setup.taken[1] = 27;
+    const Hearts<3> more(setup, true);
+    EXPECT_FALSE(can_be_layered(more, more.start()));
 }
 
 }  // namespace

@@ -66,6 +66,12 @@ TEST(WholeDealLimits, ProgressGrowsToAlmostAll) {
     EXPECT_LE(shares.back(), 1.0);
 }
 
+TrickSetup with_moons(Deal deal) {
+    TrickSetup setup{std::move(deal)};
+    setup.moons = true;
+    return setup;
+}
+
 template <class G>
 std::vector<Scores> leaders(const G& game, int threads = 1) {
     WholeDeal<G> deal(game, game.start());
@@ -74,10 +80,12 @@ std::vector<Scores> leaders(const G& game, int threads = 1) {
 }
 
 TEST(WholeDealLimits, ThreadsAgree) {
+    const Hearts<3> moons(with_moons(random_deal(3, 10, 4)), true);
     for (const int threads : {2, 3, 8}) {
         EXPECT_EQ(leaders(game_of(12, 3), threads), leaders(game_of(12, 3)));
         const Hearts<4> hearts({random_deal(4, 9, 3)});
         EXPECT_EQ(leaders(hearts, threads), leaders(hearts));
+        EXPECT_EQ(leaders(moons, threads), leaders(moons));
     }
 }
 
@@ -116,8 +124,11 @@ TEST(WholeDealLimits, VectorsOfEveryWidthAgree) {
     const Hearts<3> three({random_deal(3, 10, 7)});
     const Hearts<4> four({random_deal(4, 8, 8)});
     const Hearts<5> five({random_deal(5, 6, 9)});
+    const Hearts<3> moons_of_three(with_moons(random_deal(3, 9, 7)), true);
+    const Hearts<4> moons_of_four(with_moons(random_deal(4, 6, 8)), true);
     const auto all = [&] {
-        return std::vector{leaders(tricks), leaders(trumps), leaders(three), leaders(four), leaders(five)};
+        return std::vector{leaders(tricks), leaders(trumps),         leaders(three),        leaders(four),
+                           leaders(five),   leaders(moons_of_three), leaders(moons_of_four)};
     };
     const auto chosen = all();
     int targets = 0;

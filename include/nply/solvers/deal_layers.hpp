@@ -18,15 +18,25 @@
 
 namespace nply {
 
+/// Seats that have taken points so far, a bit for each.
+using Takers = std::uint8_t;
+
+/// A moon can be shot: at most one seat has points.
+struct MoonInReach {
+    Score points = 0;  // of all: taken, on the table and held
+    Takers takers = 0;
+};
+
 /// A position between tricks or inside one, and what counts in it. Cards may be standings: only their order matters.
 struct LayeredDeal {
     std::vector<CardSet> hands;   // still held: 3 to 6 (max^n of tricks: 3); inside a trick some have one card less
     bool points = false;          // hearts and the queen of spades are points to be avoided; else tricks count
     std::optional<Card> queen{};  // where she is, if points count and she is held
     std::optional<Suit> trump{};
-    std::optional<Suit> unbroken{};  // not to be led before one of it has been played, if anything else is held
-    std::optional<Suit> led{};       // inside a trick
-    std::optional<Player> alone{};   // values are his alone, and all others play against him (paranoid)
+    std::optional<Suit> unbroken{};      // not to be led before one of it has been played, if anything else is held
+    std::optional<Suit> led{};           // inside a trick
+    std::optional<MoonInReach> moons{};  // who takes every point gets none, all others 26
+    std::optional<Player> alone{};       // values are his alone, and all others play against him (paranoid)
 };
 
 struct LayersEstimate {
@@ -86,8 +96,8 @@ public:
     bool has(int cards) const;
 
     /// What each player still takes from a position between tricks that follows from the deal, if `leader` leads; where
-    /// one plays alone, only his entry is known.
-    Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader) const;
+    /// one plays alone, only his entry is known. While a moon is in reach it is what he has in the end.
+    Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader, Takers takers = 0) const;
 
 private:
     class Implementation;

@@ -1,8 +1,9 @@
 // A card game solved to its end from any position, whole deals included: plain max^n over what is left of the current
 // trick, the positions it leads to taken from the layers below (deal_layers.hpp). Value, move and line are plain
-// max^n's. Games: Sergeant Major, Spades, Hearts while no moon can be shot.
+// max^n's. Games: Sergeant Major, Spades, Hearts.
 #pragma once
 
+#include <bit>
 #include <cassert>
 #include <optional>
 #include <utility>
@@ -39,11 +40,37 @@ inline LayeredDeal layered_deal(const Spades& game, const Spades::State& state) 
     if (game.full_rules() && !state.broken) deal.unbroken = Suit::spades;
     return deal;
 }
+
+/// Who has points, and whether that matters: whether one can still end with all of them.
+template <class G>
+Takers takers_of(const G&, const typename G::State&) {
+    return 0;
+}
+template <int Seats>
+Takers takers_of(const Hearts<Seats>& game, const TrickState<Seats>& state) {
+    const Scores points = game.points(state);
+    Takers takers = 0;
+    for (int seat = 0; seat < Seats; ++seat) takers |= static_cast<Takers>((points[seat] > 0) << seat);
+    return takers;
+}
+template <int Seats>
+bool is_moon_in_reach(const Hearts<Seats>& game, const TrickState<Seats>& state) {
+    return game.counts_moons() && std::popcount(takers_of(game, state)) <= 1;
+}
+/// Points taken, on the table and held.
+template <int Seats>
+Score points_in(const Hearts<Seats>& game, const TrickState<Seats>& state) {
+    int held = queen_held(state) ? points_of_queen : 0;
+    for (const CardSet hand : state.hands) held += hand[Suit::hearts].size();
+    return static_cast<Score>(game.points(state).sum() + state.worth + held);
+}
+
 template <int Seats>
 LayeredDeal layered_deal(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     LayeredDeal deal{.hands = {state.hands.begin(), state.hands.end()}, .points = true, .queen = queen_held(state)};
     if (state.played > 0) deal.led = static_cast<Suit>(state.led);
     if (game.full_rules() && !state.broken) deal.unbroken = Suit::hearts;
+    if (is_moon_in_reach(game, state)) deal.moons = {points_in(game, state), takers_of(game, state)};
     return deal;
 }
 
@@ -56,23 +83,21 @@ Scores with_to_come(const G& game, const typename G::State& state, const Scores&
 }
 template <int Seats>
 Scores with_to_come(const Hearts<Seats>& game, const TrickState<Seats>& state, const Scores& to_come) {
+    if (is_moon_in_reach(game, state)) return game.in_own_terms(to_come);
     Scores scores = game.so_far(state);
     for (int seat = 0; seat < Seats; ++seat) scores[seat] -= to_come[seat];
     return scores;
 }
 
-/// Does what is to come from here depend on the cards still in play alone?
+/// A moon needs points, and no more of them than a pack has.
 template <class G>
 bool can_be_layered(const G&, const typename G::State&) {
     return true;
 }
 template <int Seats>
 bool can_be_layered(const Hearts<Seats>& game, const TrickState<Seats>& state) {
-    if (!game.counts_moons()) return true;
-    const Scores points = game.points(state);
-    int takers = 0;
-    for (int seat = 0; seat < Seats; ++seat) takers += points[seat] > 0;
-    return takers > 1;
+    const Score points = points_in(game, state);
+    return !game.counts_moons() || (points > 0 && points <= points_in_pack);
 }
 
 template <class G>
@@ -173,7 +198,10 @@ private:
     Best after(const State& child) const {
         if (child.played > 0) return best(child);
         if (game_.is_over(child)) return {known(game_.scores(child)), {}};
-        return {known(with_to_come(game_, child, layers_.to_come(child.hands, queen_held(child), child.to_move))), {}};
+        return {
+            known(with_to_come(
+                game_, child, layers_.to_come(child.hands, queen_held(child), child.to_move, takers_of(game_, child)))),
+            {}};
     }
 
     Scores known(const Scores& scores) const {
