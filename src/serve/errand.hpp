@@ -78,7 +78,8 @@ private:
                                      : static_cast<int>(std::max(2u, std::thread::hardware_concurrency()));
     }
     Answer run(const Route& route, const std::string& question, Errand& errand) const {
-        const Job job{&errand.stop, &errand.visited, [&](const Json& news) { errand.know(news); }, settings_.allowance};
+        const Job job{&errand.stop, &errand.visited, [&](const Json& news) { errand.know(news); }, settings_.allowance,
+                      settings_.stores};
         return serve::answer(route, question, job);
     }
 

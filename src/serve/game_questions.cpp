@@ -47,6 +47,20 @@ Played played_field(Fields& fields) {
     return {catalog::open_position(read.game, read.position), read.play};
 }
 
+/// Every card that may be played, and the move it is: equivalent cards are one.
+Json plays_of(const catalog::Position& position) {
+    Json plays = Json::object();
+    const std::vector<std::string> moves = position.moves();
+    for (const std::string& card : position.every_move()) plays[card] = moves[position.index_of(card)];
+    return plays;
+}
+
+Json in_words(const std::vector<catalog::MoveReport>& moves) {
+    Json list = Json::array();
+    for (const catalog::MoveReport& move : moves) list.push_back({{"move", move.move}, {"value", move.value}});
+    return list;
+}
+
 }  // namespace
 
 Json answer_show(const std::string& question, const Job&) {
@@ -56,6 +70,12 @@ Json answer_show(const std::string& question, const Job&) {
     json["details"] = position.details();
     json["heading"] = position.heading();
     json["drawing"] = position.draw(catalog::Drawing::svg);
+    json["seat_name"] = position.seat_name();
+    json["unit"] = position.unit();
+    if (const auto table = position.cards()) {
+        json["plays"] = plays_of(position);
+        json["lower_is_better"] = table->counts_points;
+    }
     return json;
 }
 
@@ -80,8 +100,11 @@ Json answer_search(const std::string& question, const Job& job) {
     if (const auto top = fields.whole("top", 1, 1'000'000)) request.question.top = static_cast<int>(*top);
     request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
         if (job.progress)
-            job.progress(
-                {{"depth", done.depth}, {"value", done.value}, {"line", done.line}, {"visited", done.visited}});
+            job.progress({{"depth", done.depth},
+                          {"value", done.value},
+                          {"line", done.line},
+                          {"visited", done.visited},
+                          {"moves", in_words(done.moves)}});
     };
     return to_json(catalog::search(position_field(fields), request));
 }
@@ -91,6 +114,9 @@ Json answer_analyse(const std::string& question, const Job& job) {
     catalog::SearchRequest request = read_request(fields, job);
     if (const auto depth = fields.whole("depth", 1, 1'000'000)) request.resources.depth = static_cast<int>(*depth);
     request.question.deepen = request.resources.depth.has_value();
+    request.hooks.share = [&](double share) {
+        if (job.progress) job.progress({{"share", share}});
+    };
     const auto seat = fields.whole("seat", 1, max_players);
     const play::EngineSettings settings = play::engine_settings(engine_field(fields, job, "auto"));
     const auto [position, moves] = played_field(fields);
