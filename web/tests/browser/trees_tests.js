@@ -168,6 +168,23 @@ export const treesTests = [
     },
   },
   {
+    name: 'a long search of a tree is stopped, and another one begun',
+    async run(page, address) {
+      await visit(page, address);
+      let release;
+      const held = new Promise((resolve) => (release = resolve));
+      await page.route('**/api/watch', (route) => held.then(() => route.continue().catch(() => {}))); // it takes as long as it takes to stop it
+      await type(page, 'max[ min[7 5] min[2 8] ]');
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.waitForSelector('#tree-error:has-text("stopped")');
+      assert.equal(await page.getByRole('button', { name: 'Stop' }).count(), 0);
+      release();
+      await page.unroute('**/api/watch');
+      await type(page, 'max[ min[7 6] min[2 8] ]');
+      await until(page, () => document.querySelector('.pane dl').textContent.match(/value\s*6/));
+    },
+  },
+  {
     name: 'the tree is walked and folded by keyboard',
     async run(page, address) {
       await visit(page, address);
