@@ -95,7 +95,7 @@ export const analyseTests = [
       await page.waitForSelector('output:has-text("0 / 15")');
       const mistake = page.getByLabel('The move played here');
       assert.match(await mistake.innerText(), /seat 2 plays S3\?\?: it costs 14 points; SK was better/);
-      assert.match(await mistake.innerText(), /better\s+SK ST SA[^]*punished by\s+ST SA/);
+      assert.match(await mistake.innerText(), /better\s+SK\s+ST\s+SA[^]*punished by\s+ST\s+SA/);
       await page.keyboard.press('r');
       await page.waitForSelector('[aria-label="The move played here"]:has-text("What would you play?")');
       assert.ok(!(await mistake.innerText()).includes('SK'), 'the answer is not given away');
