@@ -1,6 +1,7 @@
 // Matches in the stores that were given at the start, each read anew: another process may be writing it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <new>
 
@@ -49,8 +50,9 @@ std::size_t store_field(Fields& fields, const Job& job) {
 void add_progress(Json& json, const play::Match& match, const store::StoredMatch& stored) {
     json["plan"] = Json::parse(play::identity(stored.plan));
     json["plan"]["deals"] = stored.plan.deals;
-    json["finished"] = stored.finished;
-    json["wanted"] = play::Scoreboard(match, stored.shard).wanted();
+    const std::uint64_t wanted = play::Scoreboard(match, stored.shard).wanted();
+    json["finished"] = std::min(stored.finished, wanted);  // hands of later deals than are wanted now do not count
+    json["wanted"] = wanted;
     json["shard"] = fmt::format("{}/{}", stored.shard.index, stored.shard.count);
 }
 
@@ -78,7 +80,7 @@ Json summed_up(const std::string& file, const Job& job) {
         if (job.stop && *job.stop) throw Unavailable("stopped");
         check(match, row);
         scoreboard.add(row);
-        add_to(counts, match, row);
+        if (row.number < match.hands()) add_to(counts, match, row);
     });
     stored.finished = scoreboard.finished();
     Json json = play::to_json(match, scoreboard.summary());

@@ -1,4 +1,5 @@
 // Matches in stores: read while another writes them, by number only, and never anything else.
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -85,6 +86,22 @@ TEST_F(Stores, TheDistributionCountsEveryScoreOnce) {
     }
 }
 
+TEST_F(Stores, DealsThatAreNotWantedAnyMoreDoNotCount) {
+    stores_ = {file("a.db")};
+    play(stores_[0], hearts());
+    play::MatchPlan fewer = hearts().plan();
+    fewer.deals = 2;
+    const Match match(fewer);
+    store::MatchStore(stores_[0], match, {}, "1.2.3");
+    const Json json = got("/api/matches/1");
+    EXPECT_EQ(json["finished"], match.hands());
+    EXPECT_EQ(got("/api/matches")[0]["finished"], match.hands());
+    int hands = 0;
+    for (const Json& entrant : json["distribution"])
+        for (const Json& times : entrant["hands"]) hands += times.get<int>();
+    EXPECT_EQ(hands, 3 * static_cast<int>(match.hands()));
+}
+
 TEST_F(Stores, HandsArePagedAndEachIsARecord) {
     stores_ = {file("a.db")};
     const Match match = hearts();
@@ -145,6 +162,17 @@ TEST_F(Stores, AFileThatIsNoneIsToldWithoutItsFolder) {
     }
     EXPECT_EQ(list[3]["finished"], hearts().hands()) << "the others are shown all the same";
     EXPECT_FALSE(fs::exists(stores_[0])) << "reading makes no file";
+}
+
+TEST_F(Stores, ALockedOneIsToldAndTheServerGoesOn) {
+    stores_ = {file("a.db")};
+    play(stores_[0], hearts());
+    {
+        SQLite::Database other(stores_[0], SQLite::OPEN_READWRITE);
+        other.exec("BEGIN EXCLUSIVE");
+        EXPECT_NE(got("/api/matches")[0]["error"].get<std::string>().find("locked"), std::string::npos);
+    }
+    EXPECT_EQ(got("/api/matches")[0]["finished"], hearts().hands());
 }
 
 TEST_F(Stores, ADamagedOneIsToldWhereverItIsDamaged) {
