@@ -37,6 +37,7 @@ constexpr Route all_routes[] = {
     {"/api/search", Method::post, false, short_text, answer_search},
     {"/api/analyse", Method::post, false, short_text, answer_analyse},
     {"/api/advise", Method::post, false, short_text, answer_advise},
+    {"/api/play", Method::post, false, short_text, answer_play},
 };
 
 /// A text that is read names its place; the field it stood in is the tree.

@@ -17,6 +17,11 @@ Json answer_solve(const std::string& question, const Job& job);
 Json answer_search(const std::string& question, const Job& job);
 Json answer_analyse(const std::string& question, const Job& job);
 Json answer_advise(const std::string& question, const Job& job);
+Json answer_play(const std::string& question, const Job& job);
+
+/// An engine with settings within the allowance, or one of the players without any: never a stranger's program.
+/// Otherwise InputError in the field given.
+void check_engine(const std::string& engine, const std::string& field, const Job& job);
 
 /// algorithm discrete heuristic window for zero-window all-moves; time nodes table threads memory, within the job's
 /// allowance; and the job's stop sign and meter.
