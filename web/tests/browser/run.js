@@ -1,6 +1,7 @@
 // The page in a real browser, as a person uses it. Usage: node tests/browser/run.js [PATTERN]
 // Needs the program (NPLY, default ../build/nply) with the page in it, and a browser (CHROMIUM, default /usr/bin/chromium).
 import { missing, open, skipped } from './house.js';
+import { playTests } from './play_tests.js';
 import { solveTests } from './solve_tests.js';
 import { treesTests } from './trees_tests.js';
 
@@ -19,7 +20,7 @@ if (!page.includes('id="app"')) {
 const pattern = new RegExp(process.argv[2] ?? '');
 let passed = 0;
 let failed = 0;
-for (const { name, options, run } of [...treesTests, ...solveTests].filter((t) => pattern.test(t.name))) {
+for (const { name, options, run } of [...treesTests, ...solveTests, ...playTests].filter((t) => pattern.test(t.name))) {
   const start = Date.now();
   const { page, wrong } = await house.newPage(options);
   try {
