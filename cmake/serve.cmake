@@ -18,8 +18,11 @@ add_library(nply_serve STATIC
   src/serve/game_questions.cpp
   src/serve/guard.cpp
   src/serve/match_questions.cpp
+  src/serve/play_questions.cpp
   src/serve/read_request.cpp
   src/serve/server.cpp
+  src/serve/sittings.cpp
+  src/serve/table_json.cpp
   src/serve/tree_questions.cpp
   ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 set_target_properties(nply_serve PROPERTIES UNITY_BUILD OFF)

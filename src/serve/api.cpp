@@ -40,6 +40,7 @@ constexpr Route all_routes[] = {
     {"/api/search", Method::post, false, short_text, answer_search},
     {"/api/analyse", Method::post, false, short_text, answer_analyse},
     {"/api/advise", Method::post, false, short_text, answer_advise},
+    {"/api/play", Method::post, false, short_text, answer_play},
     {"/api/matches", Method::get, false, 0, answer_matches},
     {"/api/matches/{match}", Method::get, false, 0, answer_match},
     {"/api/matches/{match}/hands", Method::get, false, 0, answer_hands},

@@ -26,6 +26,8 @@ struct Allowance {
     std::size_t watched_steps = 400'000;
 };
 
+class Sittings;
+
 /// A question being answered. `stop` may be set by another thread at any time; `meter` and `progress` are looked at
 /// while it runs.
 struct Job {
@@ -33,6 +35,7 @@ struct Job {
     std::atomic<std::uint64_t>* meter = nullptr;
     std::function<void(const Json&)> progress{};  // something is known already
     Allowance allowance{};
+    Sittings* sittings = nullptr;           // the tables there are
     std::span<const std::string> stores{};  // files of matches that may be shown
 };
 

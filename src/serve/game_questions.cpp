@@ -11,15 +11,9 @@
 namespace nply::serve {
 namespace {
 
-/// An engine with settings within the allowance, or one of the players without any: never a stranger's program.
 std::string engine_field(Fields& fields, const Job& job, const std::string& otherwise) {
-    const std::string engine = fields.text("engine").value_or(otherwise);
-    if (engine == "random" || engine == "greedy") return engine;
-    const play::EngineSettings settings = play::engine_settings(engine);
-    const Allowance& most = job.allowance;
-    if (settings.table_mib.value_or(0) > most.table_mib || settings.seconds.value_or(0) > most.seconds ||
-        settings.threads > 64)
-        throw InputError::in("engine", " asks for more time, memory or threads than a question may use here");
+    std::string engine = fields.text("engine").value_or(otherwise);
+    check_engine(engine, "engine", job);
     return engine;
 }
 
@@ -62,6 +56,15 @@ Json in_words(const std::vector<catalog::MoveReport>& moves) {
 }
 
 }  // namespace
+
+void check_engine(const std::string& engine, const std::string& field, const Job& job) {
+    if (engine == "random" || engine == "greedy") return;
+    const play::EngineSettings settings = play::engine_settings(engine, field);
+    const Allowance& most = job.allowance;
+    if (settings.table_mib.value_or(0) > most.table_mib || settings.seconds.value_or(0) > most.seconds ||
+        settings.threads > 64)
+        throw InputError::in(field, " asks for more time, memory or threads than a question may use here");
+}
 
 Json answer_show(const std::string& question, const Job&) {
     Fields fields(question);

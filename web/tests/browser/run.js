@@ -3,6 +3,7 @@
 import { analyseTests } from './analyse_tests.js';
 import { missing, open, skipped, startMatch } from './house.js';
 import { matchesTests } from './matches_tests.js';
+import { playTests } from './play_tests.js';
 import { treesTests } from './trees_tests.js';
 
 if (missing()) {
@@ -20,7 +21,7 @@ if (!page.includes('id="app"')) {
 const pattern = new RegExp(process.argv[2] ?? '');
 let passed = 0;
 let failed = 0;
-for (const { name, options, match, run } of [...treesTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name))) {
+for (const { name, options, match, run } of [...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name))) {
   const start = Date.now();
   const shown = match ? await startMatch(match) : { address: house.address, close: async () => {} };
   const { page, wrong } = await house.newPage(options, shown.address);

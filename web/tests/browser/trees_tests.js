@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import { axe } from './axe.js';
 import { until } from './house.js';
 
@@ -28,6 +29,15 @@ async function download(page, kind) {
     page.getByLabel('Save a picture').first().selectOption(kind),
   ]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** Waits until the tree is in the address, which takes the browser a moment to pack. */
+async function addressHas(page, text) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(30)) {
+    const packed = /tree=([^&]*)/.exec(page.url())?.[1] ?? '';
+    if (packed && inflateSync(Buffer.from(packed, 'base64url')).toString() === text) return;
+  }
+  throw new Error(`the address never has ${text}`);
 }
 
 export const treesTests = [
@@ -126,6 +136,7 @@ export const treesTests = [
       await page.getByRole('button', { name: 'Redo' }).click();
       await page.getByRole('button', { name: 'Redo' }).click();
       await until(page, () => document.querySelector('.pane dl').textContent.match(/value\s*5/));
+      await addressHas(page, 'max[ min[7 5] min[2 8] ]');
       await page.reload();
       await page.waitForSelector('[data-node]');
       assert.equal(await page.getByLabel('Tree', { exact: true }).inputValue(), 'max[ min[7 5] min[2 8] ]');
