@@ -8,7 +8,6 @@
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/outlook.hpp"
-#include "nply/play/referee.hpp"
 #include "play_drawing.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -54,11 +53,6 @@ void PlayTable::seat_players() {
 }
 
 bool PlayTable::is_human(int seat) const { return !players_[static_cast<std::size_t>(seat - 1)]; }
-
-std::uint64_t PlayTable::seed_for(int seat, std::size_t moves) const {
-    return play::seed_of({sitting_.plan().seed, static_cast<std::uint64_t>(sitting_.hand_number()),
-                          static_cast<std::uint64_t>(seat), moves});
-}
 
 int PlayTable::play() {
     introduce();
@@ -131,7 +125,7 @@ void PlayTable::tell_so_far() {
     for (int seat = 1; seat <= sitting_.players(); ++seat) {
         if (is_human(seat)) continue;
         play::Player& player = *players_[static_cast<std::size_t>(seat - 1)];
-        player.begin(sitting_.view_after(0, seat), seed_for(seat, 0));
+        player.begin(sitting_.view_after(0, seat), sitting_.seed_for(seat, 0));
         for (const play::Made& made : sitting_.history()) player.played(made);
     }
 }
@@ -168,8 +162,8 @@ void PlayTable::person_moves(int seat) {
 
 void PlayTable::player_moves(int seat) {
     const play::View view = sitting_.view(seat);
-    const play::Choice choice =
-        players_[static_cast<std::size_t>(seat - 1)]->choose(view, {seed_for(seat, sitting_.moves().size()), &stop_});
+    const play::Choice choice = players_[static_cast<std::size_t>(seat - 1)]->choose(
+        view, {sitting_.seed_for(seat, sitting_.moves().size()), &stop_});
     if (stop_) throw LeaveTable{true};
     if (choice.fault == play::Fault::none) return make(seat, choice.move);
     fmt::print("{}: {}; the first legal move is made for it\n", seat_text(sitting_, seat), choice.trouble);
@@ -230,7 +224,8 @@ void PlayTable::hint(int seat) const {
     const play::View view = sitting_.view(seat);
     try {
         fmt::print("{}",
-                   outlook_text(sitting_, play::outlook(view, hint_, seed_for(seat, sitting_.moves().size()), &stop_)));
+                   outlook_text(sitting_,
+                                play::outlook(view, hint_, sitting_.seed_for(seat, sitting_.moves().size()), &stop_)));
     } catch (const InputError& error) {
         fmt::print("No hint: {}.\n", error.what());
     }
@@ -255,30 +250,21 @@ void PlayTable::expect() const {
 void PlayTable::tell_expectation(int seat) const {
     const std::string& name = sitting_.plan().seats[static_cast<std::size_t>(seat - 1)];
     const std::string who = seat_text(sitting_, seat);
-    if (name == "random" || name == "greedy" || play::is_bot(name)) {
+    if (!play::is_engine(name)) {
         fmt::print("{} ({}) does not say.\n", who, short_name(name));
         return;
     }
-    const std::vector<play::Made>& history = sitting_.history();
-    const auto last =
-        std::find_if(history.rbegin(), history.rend(), [&](const auto& made) { return made.seat == seat; });
-    if (last == history.rend()) {
+    const auto last = play::last_expectation(sitting_, seat, &stop_);
+    if (!last)
         fmt::print("{} has not moved yet.\n", who);
-        return;
-    }
-    const auto place = static_cast<std::size_t>(history.rend() - last) - 1;
-    const play::View view = sitting_.view_after(place, seat);
-    const play::Outlook outlook =
-        play::outlook(view, play::engine_settings(name, "seats"), seed_for(seat, place), &stop_);
-    const play::MoveOutlook* expected = outlook.of(last->move);
-    if (view.legal.size() == 1)
+    else if (!last->had_choice)
         fmt::print("{} had no choice but {}.\n", who, last->move);
-    else if (!expected)
+    else if (!last->outlook)
         fmt::print("{} did not see far enough to say.\n", who);
-    else if (expected->value.empty())
-        fmt::print("{} expected {:.2f} for itself when it played {}.\n", who, expected->score, last->move);
+    else if (last->outlook->value.empty())
+        fmt::print("{} expected {:.2f} for itself when it played {}.\n", who, last->outlook->score, last->move);
     else
-        fmt::print("{} expected {} when it played {}.\n", who, tuple_text(expected->value), last->move);
+        fmt::print("{} expected {} when it played {}.\n", who, tuple_text(last->outlook->value), last->move);
 }
 
 void PlayTable::save(const std::string& file) const {

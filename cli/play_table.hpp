@@ -51,8 +51,6 @@ private:
     void keep_record() const;
     int leave(const LeaveTable& how) const;
 
-    std::uint64_t seed_for(int seat, std::size_t moves) const;
-
     play::Sitting sitting_;
     const TableManners manners_;
     const play::EngineSettings hint_;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "nply/store/match_store.hpp"
 
 namespace nply::cli {
 
@@ -16,7 +17,12 @@ void add_serve(CLI::App& app) {
         ->type_name("N");
     command->add_option("--bind", settings->bind, "the address it listens at (default 127.0.0.1: this machine alone)")
         ->type_name("ADDRESS");
+    command->add_option("--store", settings->stores, "matches to be shown, also while they are played; again for each")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("FILE.db");
     command->callback([settings] {
+        for (const std::string& file : settings->stores) store::read_match(file);  // says what is wrong with it
         serve::Server server(*settings);
         fmt::print("{}\n", server.address());
         std::fflush(stdout);

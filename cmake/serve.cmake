@@ -17,11 +17,15 @@ add_library(nply_serve STATIC
   src/serve/fields.cpp
   src/serve/game_questions.cpp
   src/serve/guard.cpp
+  src/serve/match_questions.cpp
+  src/serve/play_questions.cpp
   src/serve/read_request.cpp
   src/serve/server.cpp
+  src/serve/sittings.cpp
+  src/serve/table_json.cpp
   src/serve/tree_questions.cpp
   ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 set_target_properties(nply_serve PROPERTIES UNITY_BUILD OFF)
 target_include_directories(nply_serve PUBLIC src)
 target_compile_definitions(nply_serve PRIVATE NPLY_VERSION="${PROJECT_VERSION}" BOOST_ASIO_NO_DEPRECATED)
-target_link_libraries(nply_serve PUBLIC nply_play PRIVATE Boost::headers fmt::fmt nply_warnings)
+target_link_libraries(nply_serve PUBLIC nply_play PRIVATE nply_store Boost::headers fmt::fmt nply_warnings)

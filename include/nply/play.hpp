@@ -16,6 +16,7 @@
 #include "nply/play/player.hpp"
 #include "nply/play/players.hpp"
 #include "nply/play/referee.hpp"
+#include "nply/play/score_counts.hpp"
 #include "nply/play/scoreboard.hpp"
 #include "nply/play/sequential_test.hpp"
 #include "nply/play/sitting.hpp"

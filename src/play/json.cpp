@@ -22,6 +22,22 @@ Json to_json(const Advice& advice) {
     return json;
 }
 
+Json to_json(const Outlook& outlook) {
+    Json json, moves = Json::array();
+    for (const MoveOutlook& move : outlook.moves) {
+        Json each{{"move", move.move}, {"score", move.score}, {"error", or_null(move.error)}};
+        if (move.best) each["best"] = *move.best;
+        if (!move.value.empty()) each["value"] = move.value;
+        moves.push_back(std::move(each));
+    }
+    json["move"] = outlook.move.empty() ? Json(nullptr) : Json(outlook.move);
+    json["moves"] = std::move(moves);
+    json["worlds"] = outlook.worlds;
+    json["depth"] = outlook.depth;
+    json["to_the_end"] = outlook.to_the_end;
+    return json;
+}
+
 Json sample_json(const ViewWorlds& worlds, std::uint64_t count, std::uint64_t seed) {
     Json json, deals = Json::array();
     for (std::uint64_t index = 0; index < count; ++index) deals.push_back(worlds.drawn_deal(seed, index));

@@ -4,6 +4,7 @@
 
 #include "nply/catalog/session.hpp"
 #include "nply/play/advice.hpp"
+#include "nply/play/players.hpp"
 #include "play/world_search.hpp"
 
 namespace nply::play {
@@ -17,7 +18,7 @@ Outlook from_worlds(const View& view, const EngineSettings& settings, std::uint6
     outlook.worlds = advice.worlds;
     outlook.to_the_end = advice.to_the_end;
     for (const CardAdvice& card : advice.cards)
-        outlook.moves.push_back({card.card, card.mean, advice.every_world ? std::nullopt : card.error, {}});
+        outlook.moves.push_back({card.card, card.mean, advice.every_world ? std::nullopt : card.error, {}, card.best});
     return outlook;
 }
 
@@ -54,6 +55,19 @@ Outlook outlook(const View& view, const EngineSettings& settings, std::uint64_t 
     std::stable_sort(found.moves.begin(), found.moves.end(),
                      [&](const MoveOutlook& a, const MoveOutlook& b) { return sign * a.score > sign * b.score; });
     return found;
+}
+
+std::optional<Expectation> last_expectation(const Sitting& sitting, int seat, const std::atomic<bool>* stop) {
+    const std::string& name = sitting.plan().seats[static_cast<std::size_t>(seat - 1)];
+    const std::vector<Made>& history = sitting.history();
+    const auto last =
+        std::find_if(history.rbegin(), history.rend(), [&](const Made& made) { return made.seat == seat; });
+    if (!is_engine(name) || last == history.rend()) return {};
+    const auto place = static_cast<std::size_t>(history.rend() - last) - 1;
+    const View view = sitting.view_after(place, seat);
+    const Outlook then = outlook(view, engine_settings(name, "seats"), sitting.seed_for(seat, place), stop);
+    const MoveOutlook* expected = then.of(last->move);
+    return Expectation{last->move, view.legal.size() > 1, expected ? std::optional(*expected) : std::nullopt};
 }
 
 }  // namespace nply::play

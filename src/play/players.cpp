@@ -109,8 +109,7 @@ std::vector<std::string> seats_in(std::string_view list, const std::string& fiel
 
 Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, const AdviceHooks& hooks,
                  const std::string& field) {
-    const bool is_engine = seat != "random" && seat != "greedy" && !is_human(seat) && !is_bot(seat);
-    if (is_engine) return advise(view, engine_settings(seat, field), seed, hooks);
+    if (is_engine(seat)) return advise(view, engine_settings(seat, field), seed, hooks);
     const auto player = make_player(seat, field);
     check_turn(view);
     Advice advice;

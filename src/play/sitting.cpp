@@ -7,6 +7,7 @@
 
 #include "nply/cards/text.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/referee.hpp"
 
 namespace nply::play {
 namespace {
@@ -116,6 +117,7 @@ void Sitting::begin(Position start) {
     now_ = std::move(start);
     moves_.clear();
     history_.clear();
+    on_ = true;
 }
 
 View Sitting::view(int seat) const {
@@ -128,6 +130,10 @@ View Sitting::view(int seat) const {
 View Sitting::view_after(std::size_t moves, int seat) const {
     const std::vector<std::string> made(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
     return plan_.open ? open_view_of(*start_, made, seat) : view_of(*start_, made, seat);
+}
+
+std::uint64_t Sitting::seed_for(int seat, std::size_t moves) const {
+    return seed_of({plan_.seed, static_cast<std::uint64_t>(hand_number()), static_cast<std::uint64_t>(seat), moves});
 }
 
 std::string Sitting::meant(const std::string& typed) const {
@@ -146,7 +152,7 @@ void Sitting::make(const std::string& move) {
     now_ = now_->after(move);
     if (!now_->is_over()) return;
     finished_.push_back({record(), now_->scores()});
-    start_.reset();
+    on_ = false;
 }
 
 bool Sitting::take_back(const std::vector<int>& seats) {

@@ -1,5 +1,5 @@
 // The questions that can be asked from outside, by path, and their answers: the seam's JSON (docs/api.md). Nothing here
-// opens a file, starts a process or knows how questions arrive.
+// opens a file but the stores given at the start, starts a process or knows how questions arrive.
 #pragma once
 
 #include <atomic>
@@ -26,6 +26,8 @@ struct Allowance {
     std::size_t watched_steps = 400'000;
 };
 
+class Sittings;
+
 /// A question being answered. `stop` may be set by another thread at any time; `meter` and `progress` are looked at
 /// while it runs.
 struct Job {
@@ -33,6 +35,8 @@ struct Job {
     std::atomic<std::uint64_t>* meter = nullptr;
     std::function<void(const Json&)> progress{};  // something is known already
     Allowance allowance{};
+    Sittings* sittings = nullptr;           // the tables there are
+    std::span<const std::string> stores{};  // files of matches that may be shown
 };
 
 struct Answer {
@@ -43,7 +47,7 @@ struct Answer {
 enum class Method { get, post };
 
 struct Route {
-    std::string_view path;
+    std::string_view path;  // "/api/matches/{match}": in braces the name of a field
     Method method;
     bool is_quick;  // answered at once, without a search
     std::size_t most_bytes;
@@ -52,6 +56,9 @@ struct Route {
 
 std::span<const Route> routes();
 const Route* find_route(std::string_view path);
+
+/// The question of a request: its body, or of one that gets something the fields in its path and after its "?".
+std::string question_of(const Route& route, std::string_view target, std::string body);
 
 /// Never throws: what is wrong is {"error":"..","field":".."} with its status.
 Answer answer(const Route& route, const std::string& question, const Job& job);

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "serve/server.hpp"
+#include "serve/sittings.hpp"
 
 namespace nply::serve {
 
@@ -47,7 +48,10 @@ private:
 class Errands {
 public:
     explicit Errands(const ServerSettings& settings)
-        : settings_(settings), threads_(threads(settings)), pool_(static_cast<std::size_t>(threads_)) {}
+        : settings_(settings),
+          sittings_(settings.most_sittings),
+          threads_(threads(settings)),
+          pool_(static_cast<std::size_t>(threads_)) {}
 
     bool is_full() const { return open_.size() >= settings_.most_waiting + static_cast<std::size_t>(threads_); }
 
@@ -77,12 +81,14 @@ private:
         return settings.searches > 0 ? settings.searches
                                      : static_cast<int>(std::max(2u, std::thread::hardware_concurrency()));
     }
-    Answer run(const Route& route, const std::string& question, Errand& errand) const {
-        const Job job{&errand.stop, &errand.visited, [&](const Json& news) { errand.know(news); }, settings_.allowance};
+    Answer run(const Route& route, const std::string& question, Errand& errand) {
+        const Job job{&errand.stop,        &errand.visited, [&](const Json& news) { errand.know(news); },
+                      settings_.allowance, &sittings_,      settings_.stores};
         return serve::answer(route, question, job);
     }
 
     const ServerSettings& settings_;
+    Sittings sittings_;
     int threads_;
     asio::thread_pool pool_;
     std::set<std::shared_ptr<Errand>> open_;

@@ -11,15 +11,9 @@
 namespace nply::serve {
 namespace {
 
-/// An engine with settings within the allowance, or one of the players without any: never a stranger's program.
 std::string engine_field(Fields& fields, const Job& job, const std::string& otherwise) {
-    const std::string engine = fields.text("engine").value_or(otherwise);
-    if (engine == "random" || engine == "greedy") return engine;
-    const play::EngineSettings settings = play::engine_settings(engine);
-    const Allowance& most = job.allowance;
-    if (settings.table_mib.value_or(0) > most.table_mib || settings.seconds.value_or(0) > most.seconds ||
-        settings.threads > 64)
-        throw InputError::in("engine", " asks for more time, memory or threads than a question may use here");
+    std::string engine = fields.text("engine").value_or(otherwise);
+    check_engine(engine, "engine", job);
     return engine;
 }
 
@@ -47,7 +41,30 @@ Played played_field(Fields& fields) {
     return {catalog::open_position(read.game, read.position), read.play};
 }
 
+/// Every card that may be played, and the move it is: equivalent cards are one.
+Json plays_of(const catalog::Position& position) {
+    Json plays = Json::object();
+    const std::vector<std::string> moves = position.moves();
+    for (const std::string& card : position.every_move()) plays[card] = moves[position.index_of(card)];
+    return plays;
+}
+
+Json in_words(const std::vector<catalog::MoveReport>& moves) {
+    Json list = Json::array();
+    for (const catalog::MoveReport& move : moves) list.push_back({{"move", move.move}, {"value", move.value}});
+    return list;
+}
+
 }  // namespace
+
+void check_engine(const std::string& engine, const std::string& field, const Job& job) {
+    if (engine == "random" || engine == "greedy") return;
+    const play::EngineSettings settings = play::engine_settings(engine, field);
+    const Allowance& most = job.allowance;
+    if (settings.table_mib.value_or(0) > most.table_mib || settings.seconds.value_or(0) > most.seconds ||
+        settings.threads > 64)
+        throw InputError::in(field, " asks for more time, memory or threads than a question may use here");
+}
 
 Json answer_show(const std::string& question, const Job&) {
     Fields fields(question);
@@ -56,6 +73,12 @@ Json answer_show(const std::string& question, const Job&) {
     json["details"] = position.details();
     json["heading"] = position.heading();
     json["drawing"] = position.draw(catalog::Drawing::svg);
+    json["seat_name"] = position.seat_name();
+    json["unit"] = position.unit();
+    if (const auto table = position.cards()) {
+        json["plays"] = plays_of(position);
+        json["lower_is_better"] = table->counts_points;
+    }
     return json;
 }
 
@@ -80,8 +103,11 @@ Json answer_search(const std::string& question, const Job& job) {
     if (const auto top = fields.whole("top", 1, 1'000'000)) request.question.top = static_cast<int>(*top);
     request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
         if (job.progress)
-            job.progress(
-                {{"depth", done.depth}, {"value", done.value}, {"line", done.line}, {"visited", done.visited}});
+            job.progress({{"depth", done.depth},
+                          {"value", done.value},
+                          {"line", done.line},
+                          {"visited", done.visited},
+                          {"moves", in_words(done.moves)}});
     };
     return to_json(catalog::search(position_field(fields), request));
 }
@@ -91,6 +117,9 @@ Json answer_analyse(const std::string& question, const Job& job) {
     catalog::SearchRequest request = read_request(fields, job);
     if (const auto depth = fields.whole("depth", 1, 1'000'000)) request.resources.depth = static_cast<int>(*depth);
     request.question.deepen = request.resources.depth.has_value();
+    request.hooks.share = [&](double share) {
+        if (job.progress) job.progress({{"share", share}});
+    };
     const auto seat = fields.whole("seat", 1, max_players);
     const play::EngineSettings settings = play::engine_settings(engine_field(fields, job, "auto"));
     const auto [position, moves] = played_field(fields);

@@ -1,6 +1,7 @@
 // What each path answers; all throw InputError for what cannot be answered.
 #pragma once
 
+#include <stdexcept>
 #include <string>
 
 #include "nply/catalog/request.hpp"
@@ -17,6 +18,23 @@ Json answer_solve(const std::string& question, const Job& job);
 Json answer_search(const std::string& question, const Job& job);
 Json answer_analyse(const std::string& question, const Job& job);
 Json answer_advise(const std::string& question, const Job& job);
+Json answer_play(const std::string& question, const Job& job);
+Json answer_matches(const std::string& question, const Job& job);
+Json answer_match(const std::string& question, const Job& job);
+Json answer_hands(const std::string& question, const Job& job);
+
+/// What is asked for is not there: 404.
+struct Missing : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+/// It is there, but cannot be had now: 503.
+struct Unavailable : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// An engine with settings within the allowance, or one of the players without any: never a stranger's program.
+/// Otherwise InputError in the field given.
+void check_engine(const std::string& engine, const std::string& field, const Job& job);
 
 /// algorithm discrete heuristic window for zero-window all-moves; time nodes table threads memory, within the job's
 /// allowance; and the job's stop sign and meter.

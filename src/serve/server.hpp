@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "serve/api.hpp"
 
@@ -14,11 +15,13 @@ struct ServerSettings {
     std::string bind = "127.0.0.1";
     std::uint16_t port = 8080;  // 0: any free one
     Allowance allowance{};
-    int searches = 0;               // at a time; 0: as many as the machine runs at once, two at least
-    std::size_t most_waiting = 32;  // questions beside those being answered
+    std::vector<std::string> stores{};  // files of matches to be shown
+    int searches = 0;                   // at a time; 0: as many as the machine runs at once, two at least
+    std::size_t most_waiting = 32;      // questions beside those being answered
     std::size_t most_connections = 4000;
-    double patience = 30;         // seconds that a silent connection is kept
-    bool ends_by_signal = false;  // SIGINT and SIGTERM end run()
+    std::size_t most_sittings = 200;  // games being played; the one left alone the longest makes room
+    double patience = 30;             // seconds that a silent connection is kept
+    bool ends_by_signal = false;      // SIGINT and SIGTERM end run()
 };
 
 class Server {

@@ -60,11 +60,12 @@ private:
         if (!route) {
             response = page_response(request);
         } else {
+            std::string question = question_of(*route, view(request.target()), std::move(request.body()));
             Answer answer = error_answer(503, "too many questions at a time; ask again");
             if (route->is_quick)
                 answer = serve::answer(*route, "", {});
             else if (!house_.errands.is_full())
-                answer = co_await run_errand(*route, std::move(request.body()));
+                answer = co_await run_errand(*route, std::move(question));
             response = json_response(request, answer);
         }
         if (gone_) co_return false;

@@ -74,11 +74,13 @@ private:
         Fields fields(message);
         Letter letter;
         letter.id = fields.whole("id", 0, INT32_MAX).value_or(0);
-        letter.route = find_route(fields.required_text("ask"));
+        const std::string asked = fields.required_text("ask");
+        letter.route = find_route(std::string_view(asked).substr(0, asked.find('?')));
         letter.question = to_text(fields.object("question").value_or(Json::object()));
         if (!letter.route || letter.question.size() > std::max<std::size_t>(letter.route->most_bytes, 2))
             throw InputError::in("ask", " names a path of the API, and the question must not be too large");
         fields.end();
+        letter.question = question_of(*letter.route, asked, std::move(letter.question));
         return letter;
     }
 

@@ -49,8 +49,13 @@ void check_same(const SQLite::Database& database, const std::string& file, const
                              fmt::format(" {} holds shard {} of this match, not {}", file, stored, shard_text(shard)));
 }
 
-void each_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take) {
+constexpr std::int64_t all = -1;
+
+void each_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take, std::int64_t from = 0,
+             std::int64_t most = all) {
     SQLite::Statement rows(database, select_rows);
+    rows.bind(1, from);
+    rows.bind(2, most);
     while (rows.executeStep()) take(read_row(rows));
 }
 
@@ -118,6 +123,9 @@ StoredMatch read_match(const std::string& file) {
         stored.plan = play::plan_with(setting(database, "plan"));
         stored.plan.deals = std::stoull(setting(database, "deals"));
         stored.shard = shard_in(setting(database, "shard"));
+        SQLite::Statement count(database, "SELECT count(*) FROM hands");
+        count.executeStep();
+        stored.finished = static_cast<std::uint64_t>(count.getColumn(0).getInt64());
     });
     return stored;
 }
@@ -128,6 +136,16 @@ void each_row(const std::string& file, const std::function<void(const HandRow&)>
         check_store(database, matches, file);
         each_in(database, take);
     });
+}
+
+std::vector<HandRow> rows_from(const std::string& file, std::uint64_t number, std::uint32_t most) {
+    std::vector<HandRow> rows;
+    with_words(file, [&] {
+        const SQLite::Database database = opened(file, Opening::to_read);
+        check_store(database, matches, file);
+        each_in(database, [&](const HandRow& row) { rows.push_back(row); }, static_cast<std::int64_t>(number), most);
+    });
+    return rows;
 }
 
 namespace {

@@ -11,7 +11,8 @@ namespace nply::store {
 
 inline constexpr const char* insert_row = "INSERT INTO hands VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
 inline constexpr const char* select_rows =
-    "SELECT number, position, moves, scores, ends, culprit, nodes, seconds, faults, trouble FROM hands ORDER BY number";
+    "SELECT number, position, moves, scores, ends, culprit, nodes, seconds, faults, trouble FROM hands "
+    "WHERE number >= ? ORDER BY number LIMIT ?";
 
 /// In a transaction of its own, unless one is open.
 void write_row(SQLite::Statement& insertion, const play::Match& match, const play::HandRow& row,

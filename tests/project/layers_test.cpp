@@ -38,7 +38,7 @@ const std::map<std::string, std::set<std::string>> allowed{
       "nply/catalog", "nply/play", "nply/reproduce", "reproduce"}},
     {"nply/store", {"nply/play", "nply/store"}},
     {"src/store", {"nply/core", "nply/catalog", "nply/play", "nply/store", "store"}},
-    {"src/serve", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "serve"}},
+    {"src/serve", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "serve"}},
     // The command line sees the seam, the table, errors and texts of trees; nothing that searches, and no game.
     {"cli", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "nply/reproduce", "serve"}},
     {"python", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store"}},

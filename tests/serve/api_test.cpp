@@ -150,5 +150,23 @@ TEST(Api, ShowsAPositionWithItsPicture) {
     EXPECT_EQ(answer("/api/show", {{"game", "hearts"}, {"cards", 3}})["players"], 3);
 }
 
+TEST(Api, ShowsWhichMoveEachCardIs) {
+    const Json got = answer("/api/show", {{"game", "hearts"}, {"deal", "AK.2.. QJ.3.. 98.4.."}});
+    EXPECT_EQ(got["plays"], Json({{"SA", "SA"}, {"SK", "SA"}, {"H2", "H2"}}));
+    EXPECT_EQ(got["lower_is_better"], true);
+    EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("plays")) << "these are no cards";
+}
+
+TEST(Api, TellsWhatMovesAreWorthWhileItDeepens) {
+    std::vector<Json> told;
+    serve::Job job;
+    job.progress = [&](const Json& news) { told.push_back(news); };
+    const serve::Answer got = ask("/api/search", R"({"game":"hearts","cards":3,"all-moves":true})", job);
+    const Json report = Json::parse(got.body);
+    ASSERT_FALSE(told.empty());
+    EXPECT_EQ(told.back()["moves"], report["moves"]);
+    EXPECT_EQ(told.back()["value"], report["value"]);
+}
+
 }  // namespace
 }  // namespace nply::test

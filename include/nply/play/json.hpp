@@ -6,6 +6,7 @@
 #include "nply/catalog/json.hpp"
 #include "nply/play/advice.hpp"
 #include "nply/play/hindsight.hpp"
+#include "nply/play/outlook.hpp"
 #include "nply/play/view_worlds.hpp"
 
 namespace nply::play {
@@ -13,6 +14,7 @@ namespace nply::play {
 using catalog::Json;
 
 Json to_json(const Advice& advice);
+Json to_json(const Outlook& outlook);
 
 /// {"worlds":"..","deals":[..]}: `count` deals of a seed's sequence.
 Json sample_json(const ViewWorlds& worlds, std::uint64_t count, std::uint64_t seed);

@@ -9,15 +9,17 @@
 #include <vector>
 
 #include "nply/play/engine.hpp"
+#include "nply/play/sitting.hpp"
 #include "nply/play/view.hpp"
 
 namespace nply::play {
 
 struct MoveOutlook {
     std::string move;
-    double score = 0;             // of the seat, in the game's own terms
-    std::optional<double> error;  // of a mean over worlds
-    std::vector<Score> value{};   // of everybody, where nothing is hidden
+    double score = 0;              // of the seat, in the game's own terms
+    std::optional<double> error;   // of a mean over worlds
+    std::vector<Score> value{};    // of everybody, where nothing is hidden
+    std::optional<double> best{};  // the share of worlds in which no move is better
 };
 
 struct Outlook {
@@ -34,5 +36,15 @@ struct Outlook {
 /// InputError if it is not the seat's turn, and for an algorithm that does not fit the game.
 Outlook outlook(const View& view, const EngineSettings& settings, std::uint64_t seed,
                 const std::atomic<bool>* stop = nullptr);
+
+/// What an engine expected of its last move in this hand.
+struct Expectation {
+    std::string move;
+    bool had_choice = true;
+    std::optional<MoveOutlook> outlook{};  // nothing if it did not see far enough
+};
+
+/// That choice thought over again, from what the seat saw then. Nothing if it has not moved yet, or is no engine.
+std::optional<Expectation> last_expectation(const Sitting& sitting, int seat, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace nply::play

@@ -20,6 +20,11 @@ inline bool is_human(std::string_view seat) { return seat == "human"; }
 /// "guest:NAME": somebody whom the program at hand has brought (match.hpp).
 inline bool is_guest(std::string_view seat) { return seat.starts_with("guest:"); }
 
+/// An algorithm with settings, by its looks.
+inline bool is_engine(std::string_view seat) {
+    return seat != "random" && seat != "greedy" && !is_human(seat) && !is_guest(seat) && !is_bot(seat);
+}
+
 /// InputError, in the field given, for a seat that is none, and for "human".
 std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field = "seats",
                                     const BotOptions& bots = {});

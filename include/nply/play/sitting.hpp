@@ -46,11 +46,12 @@ public:
 
     /// Deals the next hand, which there must be: no hand is on, and not all are finished.
     void deal(const TableTalk& talk);
-    bool hand_is_on() const { return start_.has_value(); }
+    bool hand_is_on() const { return on_; }
     bool is_over() const { return !hand_is_on() && static_cast<int>(finished_.size()) == plan_.hands; }
     /// The number, from 1, of the hand that is on or comes next.
     int hand_number() const { return static_cast<int>(finished_.size()) + 1; }
 
+    // Of the hand that is on or, until the next is dealt, of the one that was last.
     const catalog::Position& start() const { return *start_; }
     const catalog::Position& now() const { return *now_; }
     const std::vector<std::string>& moves() const { return moves_; }
@@ -58,6 +59,8 @@ public:
     View view(int seat) const;
     /// What it was after so many moves.
     View view_after(std::size_t moves, int seat) const;
+    /// Of the choice that a seat makes after so many moves of this hand.
+    std::uint64_t seed_for(int seat, std::size_t moves) const;
 
     /// The legal move that somebody means: "h3", "3H" and "H3". InputError says why it is none.
     std::string meant(const std::string& typed) const;
@@ -69,7 +72,7 @@ public:
     const std::vector<FinishedHand>& finished() const { return finished_; }
     /// Of all finished hands.
     std::vector<ScoreSum> totals() const;
-    /// The hand that is on, as far as it got.
+    /// The hand as far as it got.
     catalog::Record record() const;
 
 private:
@@ -80,6 +83,7 @@ private:
 
     SittingPlan plan_;
     int players_ = 0, entries_ = 0;
+    bool on_ = false;
     std::optional<catalog::Position> start_, now_;
     std::vector<std::string> moves_;
     std::vector<Made> history_;

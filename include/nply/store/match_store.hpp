@@ -45,12 +45,15 @@ private:
 struct StoredMatch {
     play::MatchPlan plan;
     play::Shard shard;
+    std::uint64_t finished = 0;  // hands
 };
 
 /// InputError, in no field, for a file that is none.
 StoredMatch read_match(const std::string& file);
 /// Every row, by number; somebody may be writing meanwhile.
 void each_row(const std::string& file, const std::function<void(const play::HandRow&)>& take);
+/// Those there are from this number on, at most so many.
+std::vector<play::HandRow> rows_from(const std::string& file, std::uint64_t number, std::uint32_t most);
 
 /// One store out of those of a match's shards. InputError if they are not of one match or a hand is in two of them, or
 /// if `to` is there already; then nothing is written.

@@ -1,4 +1,5 @@
 // The command line that gives the same answer, so that people can move to it.
+import type { Plan } from './matches';
 import type { Document, Search } from './state';
 
 /** A word as a shell takes it. */
@@ -28,4 +29,13 @@ export function gameCommand(command: string, game: string, given: Record<string,
     .filter(([, value]) => value !== '' && value !== false)
     .map(([name, value]) => (value === true ? ` --${name}` : ` --${name} ${quoted(String(value))}`));
   return `nply ${command} ${game}${words.join('')}`;
+}
+
+/** The match that a store keeps; the same command goes on with it. */
+export function matchCommand(plan: Plan, store: string, shard: string): string {
+  const listed = plan.entrants.some((e) => e.includes(',') || e.startsWith('bot:'));
+  const seats = listed ? plan.entrants.map((e) => ` --entrant ${quoted(e)}`).join('') : ` --seats ${quoted(plan.entrants.join(','))}`;
+  const { options, deals, seed, open, strict, opening } = plan;
+  const given = { ...options, deals, seed, open, strict, opening: opening ?? '', 'move-time': plan['move-time'] ?? '', shard: shard === '1/1' ? '' : shard, store };
+  return gameCommand('match', plan.game + seats, given);
 }

@@ -41,6 +41,24 @@ export interface Report {
   depth?: number;
 }
 
+/** What /api/show answers. */
+export interface Position {
+  game: string;
+  position: string; // its notation
+  description: string;
+  details: string;
+  drawing: string; // SVG, or empty
+  players: number;
+  mover: number; // from 1; 0: the game is over
+  over: boolean;
+  moves: string[];
+  scores: number[];
+  seat_name: string;
+  unit: string;
+  plays?: Record<string, string>; // card games: every legal card, and the move it is
+  lower_is_better?: boolean;
+}
+
 export interface Watched {
   steps: Step[];
   left_out: number;

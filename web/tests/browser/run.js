@@ -1,7 +1,9 @@
 // The page in a real browser, as a person uses it. Usage: node tests/browser/run.js [PATTERN]
 // Needs the program (NPLY, default ../build/nply) with the page in it, and a browser (CHROMIUM, default /usr/bin/chromium).
-import { missing, open, skipped } from './house.js';
-import { solveTests } from './solve_tests.js';
+import { analyseTests } from './analyse_tests.js';
+import { missing, open, skipped, startMatch } from './house.js';
+import { matchesTests } from './matches_tests.js';
+import { playTests } from './play_tests.js';
 import { treesTests } from './trees_tests.js';
 
 if (missing()) {
@@ -19,11 +21,12 @@ if (!page.includes('id="app"')) {
 const pattern = new RegExp(process.argv[2] ?? '');
 let passed = 0;
 let failed = 0;
-for (const { name, options, run } of [...treesTests, ...solveTests].filter((t) => pattern.test(t.name))) {
+for (const { name, options, match, run } of [...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name))) {
   const start = Date.now();
-  const { page, wrong } = await house.newPage(options);
+  const shown = match ? await startMatch(match) : { address: house.address, close: async () => {} };
+  const { page, wrong } = await house.newPage(options, shown.address);
   try {
-    await run(page, house.address);
+    await run(page, shown.address);
     if (wrong.length) throw new Error(wrong.join('\n'));
     ++passed;
     console.log(`ok      ${name} (${Date.now() - start} ms)`);
@@ -32,6 +35,7 @@ for (const { name, options, run } of [...treesTests, ...solveTests].filter((t) =
     console.log(`FAILED  ${name}\n${error.stack}\n${wrong.join('\n')}`);
   }
   await page.close();
+  await shown.close();
 }
 await house.close();
 console.log(`${passed} passed, ${failed} failed`);

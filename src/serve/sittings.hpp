@@ -1,0 +1,73 @@
+// The tables at which somebody plays against engines. All cards are here and stay here: who asks is told what one seat
+// may see (table_json). A table is known by a name that nobody guesses; the one that was left alone the longest makes
+// room for a new one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/catalog/json.hpp"
+#include "nply/play/player.hpp"
+#include "nply/play/sitting.hpp"
+
+namespace nply::serve {
+
+/// Locked while it is looked at, never while an engine thinks.
+struct Table {
+    Table(std::string its_name, play::SittingPlan plan, int seat, bool seed_is_known)
+        : name(std::move(its_name)), sitting(std::move(plan)), you(seat), seed_known(seed_is_known) {}
+
+    const std::string name;
+    std::mutex mutex;
+    play::Sitting sitting;
+    const int you;          // the seat of whoever asks
+    const bool seed_known;  // to them; all deals follow from it
+    std::uint64_t changes = 0;
+
+    // Before the first trick of a hand:
+    std::vector<std::string> answers;              // given so far
+    std::optional<play::TableQuestion> question;   // waiting for the next
+    std::vector<std::string> told;                 // for the eyes of `you`
+    std::optional<std::string> move_when_stopped;  // of the engine whose turn it is
+
+    /// Deals the next hand, as far as the answers go. InputError, in the field "move", if the last does not fit.
+    void deal();
+    void make(const std::string& move);
+    /// Takes back the last move of `you`, and what followed. InputError if there is none.
+    void take_back();
+
+private:
+    void changed();
+};
+
+/// All that `you` may know; everything of a hand that is over.
+catalog::Json table_json(const Table& table);
+
+class Sittings {
+public:
+    explicit Sittings(std::size_t most = 200) : most_(most) {}
+
+    /// InputError for what does not go together.
+    std::shared_ptr<Table> open(play::SittingPlan plan, int seat, bool seed_known);
+    /// InputError, in the field "sitting", if there is no such table, or no longer.
+    std::shared_ptr<Table> at(const std::string& name);
+
+private:
+    struct Place {
+        std::shared_ptr<Table> table;
+        std::uint64_t last_used = 0;
+    };
+
+    const std::size_t most_;
+    std::mutex mutex_;
+    std::uint64_t uses_ = 0;
+    std::map<std::string, Place> places_;
+};
+
+}  // namespace nply::serve

@@ -1,0 +1,347 @@
+// Games against engines through the API: whole hands of every game, and that nothing is told which the seat may not
+// see.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <set>
+#include <thread>
+
+#include "nply/cards/text.hpp"
+#include "nply/core/random.hpp"
+#include "nply/play/sitting.hpp"
+#include "serve/api.hpp"
+#include "serve/sittings.hpp"
+#include "support/effort.hpp"
+
+namespace nply::test {
+namespace {
+
+using serve::Json;
+
+/// A server's tables, asked without a server.
+class House {
+public:
+    explicit House(std::size_t most = 200) : sittings_(most) {}
+
+    serve::Answer reply(const Json& question, const std::atomic<bool>* stop = nullptr) {
+        serve::Job job;
+        job.sittings = &sittings_;
+        job.stop = stop;
+        return serve::answer(*serve::find_route("/api/play"), question.dump(), job);
+    }
+    Json ask(const Json& question, const std::atomic<bool>* stop = nullptr) {
+        const serve::Answer got = reply(question, stop);
+        EXPECT_EQ(got.status, 200) << question << " " << got.body;
+        return Json::parse(got.body);
+    }
+    std::string refused_field(const Json& question) {
+        const serve::Answer got = reply(question);
+        EXPECT_EQ(got.status, 400) << question << " " << got.body;
+        return Json::parse(got.body).value("field", "none");
+    }
+
+private:
+    serve::Sittings sittings_;
+};
+
+Json asked(const Json& state, const std::string& what) { return {{"sitting", state["sitting"]}, {"do", what}}; }
+Json moved(const Json& state, const std::string& move) { return {{"sitting", state["sitting"]}, {"move", move}}; }
+
+std::string phase(const Json& state) { return state["phase"]; }
+bool is_over(const Json& state) { return phase(state) == "over" || phase(state) == "finished"; }
+bool is_my_turn(const Json& state) { return phase(state) == "on" && !state["legal"].empty(); }
+
+/// The question that takes the game on: a random move, the usual exchange, an engine's move, the next hand.
+Json next_question(const Json& state, Random& random) {
+    if (phase(state) == "asked") return moved(state, state["question"]["usual"]);
+    if (phase(state) == "over") return asked(state, "next");
+    if (!is_my_turn(state)) return asked(state, "go");
+    const Json& legal = state["legal"];
+    return moved(state, legal[random.below(legal.size())]);
+}
+
+std::vector<Json> openings() {
+    const std::string quick = "auto:nodes=300:samples=3";
+    return {{{"game", "hearts"}, {"seats", "human,greedy," + quick}, {"seed", 5}, {"hands", 2}},
+            {{"game", "hearts"},
+             {"seats", {"greedy", "random", "human", "greedy"}},
+             {"rules", "full"},
+             {"passing", true},
+             {"seed", 6},
+             {"hands", 4}},
+            {{"game", "spades"}, {"seats", "greedy,human,random"}, {"rules", "full"}, {"seed", 7}, {"hands", 2}},
+            {{"game", "sergeant-major"}, {"seats", "random,human,greedy"}, {"kitty", true}, {"seed", 8}, {"hands", 3}},
+            {{"game", "whist"}, {"seats", "greedy,random,greedy,human"}, {"trump", "H"}, {"seed", 9}, {"hands", 2}},
+            {{"game", "hearts"}, {"seats", "human,greedy," + quick}, {"cards", 4}, {"open", true}, {"hands", 2}},
+            {{"game", "sticks"}, {"seats", "human," + quick + ",random"}, {"hands", 2}},
+            {{"game", "dots-and-boxes"}, {"seats", "greedy,human"}, {"hands", 2}},
+            {{"game", "chinese-checkers"}, {"seats", "human,greedy,greedy"}, {"size", 1}, {"turns", 40}, {"hands", 2}}};
+}
+
+TEST(Play, WholeHandsOfEveryGameArePlayedThroughTheApi) {
+    House house;
+    Random random(3);
+    std::set<std::string> games;
+    for (const Json& opening : openings()) {
+        games.insert(opening["game"]);
+        Json state = house.ask(opening);
+        for (int step = 0; phase(state) != "finished" && step < 2000; ++step)
+            state = house.ask(next_question(state, random));
+        ASSERT_EQ(phase(state), "finished") << opening;
+        EXPECT_EQ(state["finished"].size(), opening["hands"].get<std::size_t>());
+        EXPECT_EQ(state["hand"], opening["hands"]);
+        std::vector<std::int64_t> totals(state["totals"].size(), 0);
+        for (const Json& hand : state["finished"])
+            for (std::size_t i = 0; i < totals.size(); ++i) totals[i] += hand[i].get<std::int64_t>();
+        EXPECT_EQ(state["totals"], Json(totals));
+        EXPECT_EQ(state["record"]["play"].size(), state["history"].size());
+    }
+    EXPECT_EQ(games.size(), catalog::games().size()) << "a game is missing here";
+}
+
+/// The same sitting with all cards in sight.
+class Insider {
+public:
+    explicit Insider(const Json& state) {
+        play::SittingPlan plan;
+        plan.game = state["game"];
+        plan.options = state["options"].get<catalog::OptionValues>();
+        plan.seats = state["seats"].get<std::vector<std::string>>();
+        plan.seed = state["seed"];
+        plan.hands = state["hands"];
+        plan.passing = state["passing"];
+        plan.kitty = state["kitty"];
+        sitting_.emplace(plan);
+    }
+
+    /// Cards that others hold, and that nobody has shown to the seat.
+    CardSet hidden(const Json& state) {
+        catch_up(state);
+        CardSet cards;
+        if (is_over(state)) return cards;
+        const auto table = *at(state).cards();
+        for (std::size_t seat = 0; seat < table.hands.size(); ++seat)
+            if (state["you"] != seat + 1) cards = cards | table.hands[seat];
+        if (state.contains("question")) cards = cards & ~set_of(state["question"]["hand"]);
+        for (const Json& words : state.value("told", Json::array()))
+            for (const std::string& word : catalog::words_of(words.get<std::string>()))
+                if (std::regex_match(word, card_)) cards = cards & ~CardSet::of(read_cards(word, "card").front());
+        return cards;
+    }
+
+    /// Hidden cards that are named in the text, by themselves or as part of a hand.
+    static std::string named_in(const std::string& text, CardSet hidden) {
+        static const std::regex hand("[AKQJT2-9]*\\.[AKQJT2-9]*\\.[AKQJT2-9]*\\.[AKQJT2-9]*");
+        std::smatch match;
+        if (std::regex_search(text, match, hand)) return match.str();
+        for (std::sregex_iterator word(text.begin(), text.end(), card_), end; word != end; ++word)
+            if (hidden.has(read_cards(word->str(), "card").front())) return word->str();
+        return "";
+    }
+
+private:
+    static inline const std::regex card_{"\\b[SHDC][AKQJT2-9]\\b"};
+
+    static CardSet set_of(const Json& cards) {
+        CardSet set;
+        for (const Json& card : cards) set.add(read_cards(card.get<std::string>(), "card").front());
+        return set;
+    }
+
+    /// Plays finished hands to their end and deals the next as everybody usually does.
+    void catch_up(const Json& state) {
+        const play::TableTalk talk{play::usual_answer, [](int, const std::string&) {}, {}};
+        if (!sitting_->hand_is_on() && !sitting_->is_over() && sitting_->finished().size() == state["finished"].size())
+            sitting_->deal(talk);
+        if (state.contains("record") && sitting_->finished().size() < state["finished"].size())
+            for (const Json& move : state["record"]["play"]) sitting_->make(move);
+    }
+    catalog::Position at(const Json& state) const {
+        std::vector<std::string> moves;
+        for (const Json& made : state.value("history", Json::array())) moves.push_back(made[1]);
+        return sitting_->start().play(moves);
+    }
+
+    std::optional<play::Sitting> sitting_;
+};
+
+Json curious_question(const Json& state, Random& random) {
+    if (is_my_turn(state) && random.below(12) == 0)
+        return {{"sitting", state["sitting"]}, {"do", "hint"}, {"engine", "auto:nodes=200:samples=3"}};
+    if (phase(state) == "on" && random.below(20) == 0) return asked(state, "expect");
+    if (phase(state) == "on" && random.below(8) == 0) return asked(state, "undo");
+    return next_question(state, random);
+}
+
+TEST(Play, NoCardOfAnotherHandIsInAnyAnswer) {
+    House house;
+    for (int round = 0; round < tries(2); ++round)
+        for (const Json& opening : openings()) {
+            if (!opening.contains("seed") || opening.contains("open")) continue;
+            Random random(static_cast<std::uint64_t>(round) + 17);
+            Json state = house.ask(opening);
+            Insider insider(state);
+            for (int step = 0; phase(state) != "finished" && step < 3000; ++step) {
+                const serve::Answer got = house.reply(curious_question(state, random));
+                if (got.status == 200) state = Json::parse(got.body);
+                const CardSet hidden = insider.hidden(state);
+                if (is_over(state)) continue;
+                ASSERT_EQ(Insider::named_in(got.body, hidden), "") << got.body;
+            }
+            ASSERT_EQ(phase(state), "finished") << opening;
+        }
+}
+
+TEST(Play, ALeakWouldBeFound) {
+    House house;
+    Json state = house.ask(openings()[0]);
+    const CardSet hidden = Insider(state).hidden(state);
+    EXPECT_EQ(hidden.size(), 34);
+    EXPECT_EQ(Insider::named_in(state.dump(), hidden), "");
+    CardSet rest = hidden;
+    const std::string one = card_text(rest.take_first());
+    state["told"] = {"somebody has " + one};
+    EXPECT_EQ(Insider::named_in(state.dump(), hidden), one);
+    state["told"] = {"AK.2..3"};
+    EXPECT_EQ(Insider::named_in(state.dump(), hidden), "AK.2..3");
+}
+
+TEST(Play, TheSeedIsNotToldToThoseWhoDidNotChooseIt) {
+    House house;
+    EXPECT_EQ(house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"seed", 7}})["seed"], 7);
+    const Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}});
+    EXPECT_FALSE(state.contains("seed"));
+    EXPECT_NE(state["cards"]["held"],
+              house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}})["cards"]["held"]);
+}
+
+TEST(Play, AMoveIsTakenBackWithAllThatFollowed) {
+    House house;
+    Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"seed", 3}, {"leader", 1}});
+    const Json before = state;
+    state = house.ask(moved(state, state["legal"][0]));
+    EXPECT_EQ(state["mover"], 2);
+    EXPECT_EQ(state["cards"]["trick"].size(), 1u);
+    for (int i = 0; i < 2; ++i) state = house.ask(asked(state, "go"));
+    EXPECT_EQ(state["cards"]["last_trick"].size(), 3u);
+    EXPECT_EQ(house.ask(asked(state, "undo")), before);
+    EXPECT_EQ(house.refused_field(asked(state, "undo")), "do") << "there is nothing left to take back";
+}
+
+TEST(Play, CardsAreMeantAsPeopleTypeThem) {
+    House house;
+    const Json state = house.ask(
+        {{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"deal", "AQ4.2..7 K3.J.5.8 T.AK.6.9"}, {"leader", 1}});
+    EXPECT_EQ(house.ask(moved(state, "qs"))["history"], Json::parse(R"([[1,"SQ"]])"));
+}
+
+TEST(Play, HintsValueEveryMoveFromWhatTheSeatSees) {
+    House house;
+    const Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"cards", 5}, {"leader", 1}});
+    const Json hint = house.ask(asked(state, "hint"))["hint"];
+    EXPECT_EQ(hint["moves"].size(), 5u);
+    EXPECT_GT(hint["worlds"], 1);
+    double share = 0;
+    for (const Json& move : hint["moves"]) share = std::max(share, move["best"].get<double>());
+    EXPECT_GT(share, 0);
+    const Json board = house.ask({{"game", "sticks"}, {"seats", "human,greedy"}});
+    EXPECT_EQ(house.ask(asked(board, "hint"))["hint"]["moves"].size(), 3u);
+}
+
+TEST(Play, EnginesSayWhatTheyExpected) {
+    House house;
+    Json state = house.ask({{"game", "sticks"}, {"seats", "human,auto:nodes=1000,greedy"}});
+    EXPECT_EQ(house.ask(asked(state, "expect"))["expect"].size(), 0u) << "nobody has moved yet";
+    state = house.ask(moved(state, "1"));
+    state = house.ask(asked(state, "go"));
+    const Json expect = house.ask(asked(state, "expect"))["expect"];
+    ASSERT_EQ(expect.size(), 1u);
+    EXPECT_EQ(expect[0]["seat"], 2);
+    EXPECT_EQ(expect[0]["value"].size(), 3u);
+}
+
+TEST(Play, AnEngineThatIsStoppedMovesOnlyWhenToldTo) {
+    House house;
+    const std::atomic<bool> stop = true;
+    Json state = house.ask({{"game", "hearts"}, {"seats", "auto:time=30,human,greedy"}, {"leader", 1}});
+    state = house.ask(asked(state, "go"), &stop);
+    EXPECT_EQ(state["stopped"], true);
+    EXPECT_EQ(state["history"].size(), 0u);
+    state = house.ask(asked(state, "now"));
+    EXPECT_EQ(state["history"].size(), 1u);
+    EXPECT_EQ(state["mover"], 2);
+}
+
+TEST(Play, AThoughtIsDroppedWhenTheTableHasChanged) {
+    House house;
+    std::atomic<bool> stop = false;
+    Json state = house.ask({{"game", "hearts"}, {"seats", "human,auto:time=30:samples=10000,greedy"}, {"leader", 1}});
+    state = house.ask(moved(state, state["legal"][0]));
+    {
+        const std::jthread thinking([&] { house.reply(asked(state, "go"), &stop); });
+        state = house.ask(asked(state, "undo"));
+        stop = true;
+    }
+    EXPECT_EQ(house.ask({{"sitting", state["sitting"]}}), state);
+    EXPECT_EQ(state["history"].size(), 0u);
+}
+
+TEST(Play, AnExchangeThatDoesNotFitIsAskedForAgain) {
+    House house;
+    const Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"passing", true}});
+    ASSERT_EQ(phase(state), "asked");
+    EXPECT_EQ(state["question"]["cards"], 3);
+    EXPECT_FALSE(state.contains("cards"));
+    for (const char* wrong : {"", "SA", "nonsense", "SA SA SA"})
+        EXPECT_EQ(house.refused_field(moved(state, wrong)), "move");
+    EXPECT_EQ(house.refused_field(asked(state, "go")), "do");
+    EXPECT_EQ(house.refused_field(asked(state, "hint")), "do");
+    EXPECT_EQ(house.ask({{"sitting", state["sitting"]}}), state);
+    const Json after = house.ask(moved(state, state["question"]["usual"]));
+    EXPECT_EQ(phase(after), "on");
+    EXPECT_EQ(after["told"].size(), 1u);
+}
+
+TEST(Play, TheTableLeftAloneTheLongestMakesRoom) {
+    House house(2);
+    const Json opening{{"game", "sticks"}, {"seats", "human,greedy"}};
+    const Json first = house.ask(opening), second = house.ask(opening);
+    house.ask({{"sitting", first["sitting"]}});
+    const Json third = house.ask(opening);
+    EXPECT_EQ(house.refused_field({{"sitting", second["sitting"]}}), "sitting");
+    house.ask({{"sitting", first["sitting"]}});
+    house.ask({{"sitting", third["sitting"]}});
+    EXPECT_EQ(first["sitting"].get<std::string>().size(), 32u);
+}
+
+TEST(Play, WhatCannotBeSaysWhere) {
+    House house;
+    const auto field = [&](Json question) { return house.refused_field(question); };
+    EXPECT_EQ(field({{"game", "hearts"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "greedy,greedy,greedy"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,human,greedy"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy"}}), "players");
+    EXPECT_EQ(field({{"game", "whist"}, {"seats", "human,greedy"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,bot:true"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,auto:time=1000"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,minimax"}}), "seats");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"hands", 0}}), "hands");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"kitty", true}}), "kitty");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"store", "x.db"}}), "store");
+    EXPECT_EQ(field({{"sitting", "0"}}), "sitting");
+    const Json state = house.ask({{"game", "hearts"}, {"seats", "greedy,human,greedy"}, {"leader", 1}});
+    EXPECT_EQ(field(moved(state, "SA")), "move");
+    EXPECT_EQ(field(asked(state, "next")), "do");
+    EXPECT_EQ(field(asked(state, "hint")), "do");
+    EXPECT_EQ(field(asked(state, "dance")), "do");
+    const Json mine = house.ask(asked(state, "go"));
+    EXPECT_EQ(field(asked(mine, "go")), "do");
+    EXPECT_EQ(field(moved(mine, "nonsense")), "move");
+    EXPECT_EQ(field({{"sitting", mine["sitting"]}, {"move", "SA"}, {"do", "undo"}}), "do");
+    EXPECT_EQ(field({{"sitting", mine["sitting"]}, {"do", "hint"}, {"engine", "bot:true"}}), "engine");
+    EXPECT_EQ(field({{"sitting", mine["sitting"]}, {"game", "hearts"}}), "game");
+}
+
+}  // namespace
+}  // namespace nply::test

@@ -1,0 +1,248 @@
+// A game against engines as the server tells it (docs/api.md), and what the page says of it.
+import { cardName, suitName } from './cards';
+import { gameCommand, quoted } from './command';
+import type { Game } from './types';
+
+export type Made = [seat: number, move: string];
+
+export interface MoveOutlook {
+  move: string;
+  score: number;
+  error: number | null;
+  best?: number; // the share of deals in which no move is better
+  value?: number[];
+}
+
+export interface Hint {
+  move: string | null;
+  moves: MoveOutlook[];
+  worlds: number;
+  depth: number;
+  to_the_end: boolean;
+}
+
+export interface Expected {
+  seat: number;
+  move: string;
+  score: number;
+  value?: number[];
+}
+
+export interface TableState {
+  sitting: string;
+  game: string;
+  options: Record<string, string>;
+  seats: string[];
+  you: number;
+  players: number;
+  open: boolean;
+  passing: boolean;
+  kitty: boolean;
+  hands: number;
+  hand: number;
+  seed?: number;
+  phase: 'asked' | 'on' | 'over' | 'finished';
+  finished: number[][];
+  totals: number[];
+  told?: string[];
+  question?: { words: string; cards: number; hand: string[]; usual: string; choices?: string[] };
+  // from here on only while no question is asked:
+  unit?: string;
+  seat_name?: string;
+  lower_is_better?: boolean;
+  rules?: Record<string, string>;
+  mover?: number; // 0: nobody, or nobody can tell
+  legal?: string[];
+  history?: Made[];
+  scores?: number[];
+  cards?: {
+    held: string[];
+    sizes: number[];
+    trick: Made[];
+    last_trick: Made[];
+    tricks: number[];
+    trump: string;
+    hands?: string[][];
+  };
+  position?: string;
+  description?: string;
+  drawing?: string;
+  record?: object;
+  stopped?: boolean;
+  hint?: Hint;
+  expect?: Expected[];
+}
+
+/** What a game is opened with. */
+export interface Opening {
+  game: string;
+  seats: string[];
+  options: Record<string, string>; // of the game, and open, passing, kitty, seed
+}
+
+export const flags = ['open', 'passing', 'kitty'];
+
+/** "3 to 6", "2, 3, 4 or 6", "2 sides of 2": how many may sit there. */
+export function playersOf(text: string): number[] {
+  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  if (/sides of/.test(text)) return [numbers[0] * numbers[1]];
+  if (!/ to /.test(text)) return numbers;
+  return Array.from({ length: numbers[1] - numbers[0] + 1 }, (_, i) => numbers[0] + i);
+}
+
+export const usualEngine = 'auto:time=1';
+
+export function usualOpening(game: Game): Opening {
+  const possible = playersOf(game.players);
+  const players = [game.name === 'hearts' ? 4 : 3, possible[0]].find((n) => possible.includes(n))!;
+  const options: Record<string, string> = game.name === 'hearts' ? { rules: 'full', passing: 'on' } : {};
+  if (game.name === 'chinese-checkers') options.size = '6';
+  return { game: game.name, seats: ['human', ...Array<string>(players - 1).fill('greedy')], options };
+}
+
+/** The same with another number of seats; whoever sat there stays. */
+export function withPlayers(opening: Opening, players: number): Opening {
+  const seats = opening.seats.slice(0, players);
+  while (seats.length < players) seats.push(opening.seats.find((s) => s !== 'human') ?? 'greedy');
+  if (!seats.includes('human')) seats[players - 1] = 'human';
+  return { ...opening, seats };
+}
+
+/** The same seen from another seat: you change places with who sits there. */
+export function withYouAt(opening: Opening, seat: number): Opening {
+  const seats = [...opening.seats];
+  const from = seats.indexOf('human');
+  [seats[from], seats[seat - 1]] = [seats[seat - 1], seats[from]];
+  return { ...opening, seats };
+}
+
+export function questionOf(opening: Opening): object {
+  const { seed, ...options } = opening.options;
+  return { game: opening.game, seats: opening.seats.join(','), ...options, ...(seed ? { seed: Number(seed) } : {}) };
+}
+
+export function addressOf(opening: Opening, sitting = ''): string {
+  const words = new URLSearchParams({ view: 'play', game: opening.game, seats: opening.seats.join(',') });
+  for (const [name, value] of Object.entries(opening.options)) words.set(name, value);
+  if (sitting) words.set('sitting', sitting);
+  return `#${words}`;
+}
+
+export function openingIn(hash: string): { opening: Opening | null; sitting: string } {
+  const { view: _, game, seats, sitting, ...options } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  if (!game || !seats) return { opening: null, sitting: sitting ?? '' };
+  return { opening: { game, seats: seats.split(','), options }, sitting: sitting ?? '' };
+}
+
+/** The command line that plays the same game, of as many hands as were begun. */
+export function playCommand(state: TableState): string {
+  const { players: _, ...options } = state.options;
+  const flagged = Object.fromEntries(flags.map((flag) => [flag, state[flag as 'open']]));
+  const seats = state.seats.map((seat) => quoted(seat)).join(',');
+  const given = { ...options, ...flagged, hands: state.hand > 1 ? state.hand : '', seed: state.seed ?? '' };
+  return gameCommand('play', `${state.game} --seats ${seats}`, given);
+}
+
+export const yourTurn = (state: TableState) => state.phase === 'on' && (state.legal?.length ?? 0) > 0;
+export const enginesTurn = (state: TableState) => state.phase === 'on' && !yourTurn(state);
+
+const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
+
+/** "You", "Seat 2". */
+export function seatName(state: TableState, seat: number): string {
+  return seat === state.you ? 'You' : `${capital(state.seat_name ?? 'seat')} ${seat}`;
+}
+
+/** "auto:time=1:samples=20" as people say it: "auto, 1 s". */
+export function engineName(seat: string): string {
+  const [name, ...settings] = seat.split(':');
+  const said = settings.map((s) => s.replace(/^time=(.*)$/, '$1 s').replace('=', ' '));
+  return [name, ...said].join(', ');
+}
+
+/** Names of a score's entries: seats, or sides of partners. */
+export function entryNames(state: TableState): string[] {
+  const entries = state.totals.length;
+  if (entries === state.players) return state.seats.map((_, i) => seatName(state, i + 1));
+  return state.totals.map((_, i) => {
+    const members = state.seats.map((_, seat) => seat + 1).filter((seat) => (seat - 1) % entries === i);
+    return members.map((seat) => seatName(state, seat)).join(' and ');
+  });
+}
+
+export const units = (state: TableState) => (state.unit === 'box' ? 'boxes' : `${state.unit ?? 'point'}s`);
+
+/** Who has the best of these, in words. */
+export function winnersOf(state: TableState, scores: number[]): string {
+  const best = state.lower_is_better ? Math.min(...scores) : Math.max(...scores);
+  const names = entryNames(state).filter((_, i) => scores[i] === best);
+  if (names.length === scores.length) return 'Nobody is ahead.';
+  if (names.length > 1) return `${names.join(' and ')} share the win.`;
+  return `${names[0]} ${/^You$|and/.test(names[0]) ? 'win' : 'wins'}.`;
+}
+
+/** Who took the trick that is finished; 0 if there is none. */
+export function takerOf(before: TableState | null, state: TableState): number {
+  const was = before?.cards?.tricks;
+  if (!state.cards || state.cards.trick.length || !state.cards.last_trick.length) return 0;
+  if (was && was.length === state.cards.tricks.length && before?.hand === state.hand) {
+    const grown = state.cards.tricks.findIndex((count, i) => count > was[i]);
+    if (grown >= 0) return grown + 1;
+  }
+  return state.mover ?? 0;
+}
+
+function moveWords(state: TableState, [seat, move]: Made): string {
+  const name = seatName(state, seat);
+  if (state.cards) return `${name} ${seat === state.you ? 'play' : 'plays'} the ${cardName(move)}.`;
+  return `${name}: ${move.replace('-', ' to ')}.`;
+}
+
+/** What has happened from one state to the next, sentence by sentence. */
+export function newsOf(before: TableState | null, state: TableState): string[] {
+  const news: string[] = [];
+  if (before?.sitting !== state.sitting || before.hand !== state.hand) news.push(`${state.position ? 'Game' : 'Hand'} ${state.hand} begins.`);
+  const same = before?.sitting === state.sitting && before.hand === state.hand;
+  const old = same ? (before.history ?? []).length : 0;
+  const history = state.history ?? [];
+  if (history.length < old) news.push('Taken back.');
+  for (const made of history.slice(old)) news.push(moveWords(state, made));
+  if (history.length > old && state.cards && !state.cards.trick.length) {
+    const taker = takerOf(same ? before : null, state);
+    if (taker) news.push(`${seatName(state, taker)} ${taker === state.you ? 'take' : 'takes'} the trick.`);
+  }
+  if (state.told?.length && before?.told?.join() !== state.told.join()) news.push(...state.told.map((t) => `${capital(t)}.`));
+  if (state.phase === 'over' || state.phase === 'finished') {
+    if (before?.phase !== state.phase) news.push(resultOf(state));
+  } else if (yourTurn(state) && (history.length !== old || !same)) news.push('Your turn.');
+  return news;
+}
+
+export function resultOf(state: TableState): string {
+  const scores = state.finished.at(-1)!;
+  const told = entryNames(state).map((name, i) => `${name} ${scores[i]}`).join(', ');
+  return `The ${state.cards ? 'hand' : 'game'} is over: ${told}. ${winnersOf(state, scores)}`;
+}
+
+/** Whose turn it is, in words. */
+export function turnWords(state: TableState): string {
+  if (state.phase === 'asked') return `Choose ${state.question!.words}.`;
+  if (state.phase !== 'on') return resultOf(state);
+  if (yourTurn(state)) return state.cards && !state.cards.trick.length ? 'Your turn: you lead.' : 'Your turn.';
+  if (!state.mover) return 'Whoever has the lowest club leads.';
+  return `${seatName(state, state.mover)} is thinking.`;
+}
+
+/** Hands are shown with colours in turn. */
+export function inHandOrder(cards: string[]): string[] {
+  const order = 'SHCD';
+  const bySuit = (card: string) => order.indexOf(card[0]);
+  return [...cards].sort((a, b) => bySuit(a) - bySuit(b)); // within a suit as they come, high before low
+}
+
+export const trumpWords = (trump: string) => (trump === 'none' ? 'no trump' : `${suitName(trump)} are trumps`);
+
+/** Seats in the order in which they sit, from your left around the table. */
+export function othersOf(state: TableState): number[] {
+  return Array.from({ length: state.players - 1 }, (_, i) => ((state.you + i) % state.players) + 1);
+}

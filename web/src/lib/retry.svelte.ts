@@ -1,0 +1,46 @@
+// Another try at a mistake: the moves' values are asked for, and not shown before one of the best is found.
+import { ask } from './api';
+import { costOf, type Judged } from './analysis';
+import type { Report } from './types';
+
+export class Retry {
+  at = $state(-1); // the place of the move; -1: nothing is tried
+  told = $state('');
+  found = $state(false);
+  private values: Promise<Map<string, number[]>> | null = null;
+
+  begin(at: number, question: object, depth: string): void {
+    this.at = at;
+    this.told = '';
+    this.found = false;
+    const asked = { ...question, 'all-moves': true };
+    const answer = depth ? ask<Report>('/api/search', { ...asked, depth: Number(depth) }) : ask<Report>('/api/solve', asked);
+    this.values = answer.then((report) => new Map((report.moves ?? []).map((m) => [m.move, m.value])));
+    this.values.catch(() => {});
+  }
+
+  end(): void {
+    this.at = -1;
+    this.told = '';
+    this.values = null;
+  }
+
+  /** A card and the move it is: is it one of the best? */
+  async attempt(card: string, move: string, played: Judged, lowerIsBetter: boolean, unit: string): Promise<boolean> {
+    const mine = this.values;
+    this.told = 'looking …';
+    try {
+      const value = (await mine)?.get(move);
+      if (mine !== this.values) return false;
+      if (!value) throw new Error('there was no time to judge it');
+      const cost = costOf(played.player, played.before, value, lowerIsBetter);
+      this.found = cost <= 0;
+      const counted = `${cost} ${unit}${cost === 1 ? '' : 's'}`;
+      const again = move === played.move || card === played.move ? ', as it did: it is the mistake' : '';
+      this.told = this.found ? `Found: ${card} costs nothing.` : `${card} costs ${counted}${again}. Try again.`;
+    } catch (wrong) {
+      this.told = (wrong as Error).message;
+    }
+    return this.found;
+  }
+}

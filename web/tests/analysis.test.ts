@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { costOf, curvesOf, losses, markOf, mistakeFrom, stillTrue, type Judged } from '../src/lib/analysis';
+import { matchCommand } from '../src/lib/command';
+import { interval, shares, type Plan } from '../src/lib/matches';
+
+function judged(move: string, player: number, before: number[], value: number[], cost = 0, closed?: number): Judged {
+  const known = closed === undefined ? {} : { closed: { cost: closed, best: 'SK', error: null, worlds: 5 } };
+  return { move, player, before, value, cost, best: move, gains: value.map((v, i) => v - before[i]), ...known };
+}
+const plays = [
+  judged('S3', 2, [0, 0, 17], [0, 14, 3], 14, 2.5),
+  judged('ST', 3, [0, 14, 3], [0, 14, 3]),
+  judged('SA', 1, [0, 14, 3], [3, 14, 0], 3),
+];
+
+describe('a judged play', () => {
+  it('has ?? for the costliest mistakes and ? for the others', () => {
+    expect(plays.map((_, i) => markOf(plays, i))).toEqual(['??', '', '?']);
+    expect(markOf(plays, 9)).toBe('');
+  });
+  it('leads from mistake to mistake', () => {
+    expect(mistakeFrom(plays, 0, 1)).toBe(2);
+    expect(mistakeFrom(plays, 3, -1)).toBe(2);
+    expect(mistakeFrom(plays, 2, 1)).toBeNull();
+    expect(mistakeFrom(plays, 0, -1)).toBeNull();
+  });
+  it('is true as far as the moves are the same', () => {
+    expect(stillTrue(plays, ['S3', 'ST', 'SQ', 'SK'])).toHaveLength(2);
+    expect(stillTrue(plays, ['S3', 'ST', 'SA', 'SK'])).toHaveLength(3);
+    expect(stillTrue(plays, ['S3'])).toHaveLength(1);
+  });
+  it('is a curve for each player, the first value before any move', () => {
+    expect(curvesOf(plays)).toEqual([[0, 1, 2, 3], [0, 0, 0, 3], [0, 14, 14, 14], [17, 3, 3, 0]]);
+  });
+  it('sums up what each gave away, with all seen and from what it knew', () => {
+    expect(losses(plays, 3)).toEqual([
+      { player: 1, lost: 3, mistakes: 1, closed: null },
+      { player: 2, lost: 14, mistakes: 1, closed: 2.5 },
+      { player: 3, lost: 0, mistakes: 0, closed: null },
+    ]);
+  });
+  it('costs its player, whichever way the game counts, and partners alike', () => {
+    expect(costOf(2, [0, 0, 17], [0, 14, 3], true)).toBe(14);
+    expect(costOf(2, [5, 4, 7], [5, 3, 8], false)).toBe(1);
+    expect(costOf(3, [8, 5], [6, 7], false)).toBe(2);
+  });
+});
+
+describe('a match', () => {
+  it('has shares of hands over one axis', () => {
+    const told = shares([{ scores: [0, 2], hands: [3, 1] }, { scores: [1], hands: [4] }]);
+    expect(told).toEqual({ scores: [0, 1, 2], shares: [[75, 0, 25], [0, 100, 0]] });
+    expect(shares([{ scores: [], hands: [] }]).scores).toEqual([]);
+  });
+  it('has no interval of a single deal', () => {
+    expect(interval(null, null)).toBe('?');
+    expect(interval(0.25, 0.5, 100, 1)).toBe('25.0 to 50.0');
+  });
+  const plan: Plan = { game: 'hearts', options: { cards: '3' }, entrants: ['random', 'greedy'], deals: 5, seed: 2, open: false, strict: false };
+  it('is a command line', () => {
+    expect(matchCommand(plan, 'a.db', '1/1')).toBe('nply match hearts --seats random,greedy --cards 3 --deals 5 --seed 2 --store a.db');
+    expect(matchCommand({ ...plan, entrants: ['bot:./b x,y', 'greedy'], open: true }, 'a.db', '1/2')).toBe(
+      "nply match hearts --entrant 'bot:./b x,y' --entrant greedy --cards 3 --deals 5 --seed 2 --open --shard 1/2 --store a.db",
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { axe } from './axe.js';
+import { until } from './house.js';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const deal = 'AQ4.2..7 K3.J.5.8 T.AK.6.9';
+// Seat 2 gives 14 points away with its first card: S3, where SK was right.
+const record = { game: 'hearts', position: `${deal} leader=2 rules=paper`, play: ['S3', 'ST', 'SA', 'SQ', 'SK', 'HA', 'HJ', 'HK', 'H2', 'D6', 'S4', 'D5', 'C9', 'C7', 'C8'] };
+const play = new URLSearchParams({ view: 'analyse', game: 'hearts', deal, leader: '2', play: record.play.join(' ') });
+
+async function visit(page, address, hash) {
+  await page.goto(address + hash);
+  await page.waitForSelector('section[aria-label=Answer] h2:not(:has-text("No position"))');
+}
+const card = (page, name) => page.locator(`button[data-card=${name}]`);
+const judged = (page) => page.waitForSelector('[aria-label="The play"] p[role=status]:has-text("gave ")');
+const alert = (page, text) => page.waitForSelector(`[role=alert]:has-text("${text}")`);
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+export const analyseTests = [
+  {
+    name: 'a deal is solved: every card has its value, for all players, and the command line stands below',
+    async run(page, address) {
+      await visit(page, address, '#view=solve&game=hearts&cards=4&seed=5');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await page.waitForSelector('.answer:has-text("best move")');
+      await page.waitForSelector('p:has-text("nodes by auto")');
+      assert.match(await page.locator('.answer').innerText(), /value \(\d+, \d+, \d+\), best move/);
+      const legal = page.locator('.mine button[data-card]:not(:disabled)');
+      for (let i = 0; i < (await legal.count()); ++i) assert.match(await legal.nth(i).getAttribute('aria-label'), /worth \d+, \d+, \d+/);
+      assert.equal(await page.locator('.mine .card.best').count() > 0, true);
+      assert.match(await page.locator('.command').first().innerText(), /nply solve hearts --cards 4 --seed 5 --all-moves/);
+    },
+  },
+  {
+    name: 'a long search is stopped, and what is known by then is the answer',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=sergeant-major&by=maxn');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await until(page, () => /searching: [1-9][\d,]* nodes/.test(document.querySelector('section[aria-label=Answer]').textContent));
+      await page.getByRole('button', { name: 'Stop' }).first().click();
+      await page.waitForSelector('.answer:has-text("stopped before")');
+      assert.ok(await page.getByRole('button', { name: 'Solve' }).isEnabled());
+    },
+  },
+  {
+    name: 'values are refined while it thinks, also of a board',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=chinese-checkers');
+      assert.ok(await page.locator('img.drawing').isVisible());
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await page.waitForSelector('.answer:has-text("plies ahead")');
+      await page.getByRole('button', { name: 'Stop' }).first().click();
+      await page.waitForSelector('.answer:has-text("stopped before the end")');
+      await page.getByRole('button', { name: 'c1-e5', exact: true }).click();
+      await page.waitForSelector('h2:has-text("player 2 to move")');
+    },
+  },
+  {
+    name: 'a deal edited into an impossible one says what is wrong at its field, and is undone',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5');
+      await page.getByText('Edit the cards').click();
+      const first = page.locator('.pack button.s1').first();
+      const name = (await first.getAttribute('aria-label')).split(':')[0];
+      await first.click();
+      const field = page.getByLabel('deal', { exact: true });
+      await until(page, () => document.querySelector('[aria-describedby=wrong-deal]') !== null);
+      assert.match(await page.locator('#wrong-deal').innerText(), /hands/);
+      assert.equal(await field.getAttribute('aria-invalid'), 'true');
+      await axe(page);
+      await page.getByRole('button', { name: `${name}: out of play` }).press('1');
+      await page.waitForSelector('h2:has-text("4 cards each")');
+      assert.equal(await field.getAttribute('aria-invalid'), 'false');
+      await field.fill('A.2.. A.3.. K.4..');
+      await field.blur();
+      await page.waitForSelector('#wrong-deal:has-text("deal")');
+      for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'Undo' }).click();
+      await page.waitForSelector('h2:has-text("4 cards each")');
+      assert.equal(await page.getByLabel('seed', { exact: true }).inputValue(), '5');
+    },
+  },
+  {
+    name: 'the mistake of a known record is found by its key, and tried again until it is mended',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse');
+      await page.getByLabel('Record, as one line of JSON').fill(JSON.stringify(record));
+      await page.getByLabel('Record, as one line of JSON').blur();
+      await judged(page);
+      assert.match(await page.locator('[aria-label="The play"] p[role=status]').innerText(), /seat 2 gave away 14 in 1 mistake/);
+      await page.keyboard.press('End');
+      await page.waitForSelector('output:has-text("15 / 15")');
+      await page.keyboard.press('p');
+      await page.waitForSelector('output:has-text("0 / 15")');
+      const mistake = page.getByLabel('The move played here');
+      assert.match(await mistake.innerText(), /seat 2 plays S3\?\?: it costs 14 points; SK was better/);
+      assert.match(await mistake.innerText(), /better\s+SK\s+ST\s+SA[^]*punished by\s+ST\s+SA/);
+      await page.keyboard.press('r');
+      await page.waitForSelector('[aria-label="The move played here"]:has-text("What would you play?")');
+      assert.ok(!(await mistake.innerText()).includes('SK'), 'the answer is not given away');
+      await card(page, 'S3').click();
+      await page.waitForSelector('.told:has-text("S3 costs 14 points")');
+      await card(page, 'SK').click();
+      await page.waitForSelector('.told.found:has-text("Found: SK costs nothing")');
+      await page.waitForSelector('.aside:has-text("SK")');
+      await page.getByRole('button', { name: 'Back to the play' }).click();
+      await page.waitForSelector('output:has-text("0 / 15")');
+      assert.match(await page.locator('.command').last().innerText(), /nply analyse hearts --position '.*' --play 'S3 ST/);
+    },
+  },
+  {
+    name: 'a record out of a file survives a reload, and a line is looked at move by move',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse');
+      await page.locator('input[type=file]').setInputFiles({ name: 'hand.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
+      await judged(page);
+      await page.getByRole('button', { name: 'better: look after SA' }).click();
+      await page.waitForSelector('.aside:has-text("SK ST SA")');
+      await page.reload();
+      await page.waitForSelector('.aside:has-text("SK ST SA")');
+      await judged(page);
+      assert.equal(await page.getByLabel('Moves', { exact: true }).inputValue(), record.play.join(' '));
+      await page.locator('input[type=file]').setInputFiles({ name: 'hand.json', mimeType: 'application/json', buffer: Buffer.from('nonsense') });
+      await alert(page, 'this is no record');
+    },
+  },
+  {
+    name: 'what a card cost is shown with all cards seen and from what its seat knew',
+    async run(page, address) {
+      await visit(page, address, `#${play}`);
+      await judged(page);
+      await page.getByLabel('from what was known to').selectOption('2');
+      await page.waitForSelector('th:has-text("from what seat 2 knew")');
+      assert.match(await page.locator('tr[data-place="0"]').innerText(), /S3\s*\?\?\s*14\s+\d+\.\d\d ±/);
+      assert.match(await page.getByLabel('The move played here').innerText(), /From what it knew: .* \(\d+ worlds\)/);
+      assert.match(await page.locator('.command').last().innerText(), /--seat 2/);
+    },
+  },
+  {
+    name: 'moves are made on the table, aside of a play and at its end; a board’s play is judged to a depth',
+    async run(page, address) {
+      await visit(page, address, `#view=analyse&game=hearts&deal=${encodeURIComponent(deal)}&leader=2&play=SK`);
+      await card(page, 'S3').click();
+      await page.waitForSelector('.aside:has-text("S3")');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('End');
+      await page.waitForSelector('output:has-text("1 / 1")');
+      await page.waitForSelector('h2:has-text("seat 3 to play")');
+      await card(page, 'ST').click();
+      await page.waitForSelector('output:has-text("2 / 2")');
+      await visit(page, address, '#view=analyse&game=chinese-checkers&depth=1&play=c1-e5');
+      await page.reload();
+      await judged(page);
+    },
+  },
+  {
+    name: 'a phone-sized window shows the analysis without scrolling sideways',
+    options: phone,
+    async run(page, address) {
+      await visit(page, address, `#${play}`);
+      await judged(page);
+      assert.ok((await sideways(page)) <= 0);
+      await page.getByText('Position and record').tap();
+      await page.getByText('Edit the cards').tap();
+      assert.ok((await sideways(page)) <= 0);
+      await page.getByRole('button', { name: 'Retry this mistake' }).tap();
+      await card(page, 'SK').tap();
+      await page.waitForSelector('.told.found');
+    },
+  },
+  ...['light', 'dark'].map((colorScheme) => ({
+    name: `axe finds nothing in the analysing view, ${colorScheme}`,
+    options: { colorScheme },
+    async run(page, address) {
+      await visit(page, address, `#${play}`);
+      await judged(page);
+      await page.getByText('Keys and marks').click();
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await page.waitForSelector('p:has-text("nodes by auto")');
+      await axe(page);
+    },
+  })),
+];

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { inflateSync } from 'node:zlib';
+import { axe } from './axe.js';
+import { until } from './house.js';
+
+/** Engines' moves are shown at once: nobody watches. */
+async function visit(page, address, words) {
+  await page.addInitScript(() => localStorage.setItem('pace', '0'));
+  await page.goto(`${address}#view=play&${words}`);
+  await page.waitForSelector('button[type=submit]:enabled, .turn');
+}
+async function deal(page, address, words) {
+  await visit(page, address, words);
+  await page.getByRole('button', { name: /^(Deal|Begin)$/ }).click();
+  await page.waitForSelector('.turn');
+}
+const turn = (page) => page.locator('p.turn').innerText();
+/** Until the person at the page has something to do, or the hand is over. */
+const ready = (page) =>
+  until(page, () => document.querySelector('.board[aria-busy=false]') && /^Your turn|^Choose|is over/.test(document.querySelector('.turn').textContent));
+const held = (page) => page.locator('[aria-label="Your hand"] button').evaluateAll((all) => all.map((c) => c.dataset.card));
+const moves = (page) => page.locator('[role=log] p').count();
+const fits = async (page) => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+const focused = (page) => page.evaluate(() => ({ text: document.activeElement.textContent.trim(), card: document.activeElement.dataset.card, off: document.activeElement.ariaDisabled === 'true' }));
+
+async function tabTo(page, pattern) {
+  for (let i = 0; i < 60; ++i) {
+    if (pattern.test((await focused(page)).text)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never comes to ${pattern}`);
+}
+/** Plays the card that has the focus, or the next one that can be played. */
+async function playByKey(page) {
+  const before = (await held(page)).length;
+  if (!(await focused(page)).card) await page.keyboard.press('ArrowRight');
+  for (let i = 0; (await focused(page)).off; ++i) {
+    assert.ok(i < 20, 'some card can be played');
+    await page.keyboard.press(i === 0 ? 'Home' : 'ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  await until(page, (count) => document.querySelectorAll('[aria-label="Your hand"] button').length < count, before);
+  await ready(page);
+}
+
+export const playTests = [
+  {
+    name: 'a whole hand of hearts is played by keyboard alone, cards passed before',
+    async run(page, address) {
+      await visit(page, address, 'game=hearts&seats=human,greedy,greedy,greedy&rules=full&passing=on&seed=5');
+      await tabTo(page, /^Deal$/);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.turn:has-text("Choose 3 cards for seat 2")');
+      await ready(page);
+      const dealt = await held(page);
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) {
+        await page.keyboard.press(key);
+        await page.keyboard.press('Enter');
+      }
+      assert.equal(await page.locator('[aria-label="Your hand"] [aria-pressed=true]').count(), 3);
+      await tabTo(page, /3 of 3 chosen/);
+      await page.keyboard.press('Enter');
+      await until(page, () => !/^Choose/.test(document.querySelector('.turn').textContent));
+      await ready(page);
+      const passed = await held(page);
+      assert.equal(passed.length, 13);
+      assert.equal(passed.filter((card) => !dealt.includes(card)).length, 3);
+      for (let left = 13; left > 0; --left) await playByKey(page);
+      assert.match(await turn(page), /The hand is over: You \d+, Seat 2 \d+/);
+      assert.equal(await page.locator('section[aria-label=Scores] tbody tr').count(), 1);
+      const link = await page.getByRole('link', { name: 'Analyse this hand' }).getAttribute('href');
+      const record = JSON.parse(inflateSync(Buffer.from(link.split('record=')[1], 'base64url')).toString());
+      assert.equal(record.play.length, 52);
+      await page.keyboard.press('n');
+      await page.waitForSelector('.turn:has-text("for seat 4")');
+      assert.match(await page.locator('.command').innerText(), /nply play hearts --seats human,greedy,greedy,greedy --rules full --passing --hands 2 --seed 5/);
+    },
+  },
+  {
+    name: 'a game of chinese checkers is played by mouse, to its end',
+    async run(page, address) {
+      await deal(page, address, 'game=chinese-checkers&seats=human,greedy&size=1&turns=16');
+      for (let i = 0; i < 20; ++i) {
+        await ready(page);
+        if (/is over/.test(await turn(page))) break;
+        await page.locator('.board g.can').first().click();
+        await page.locator('.board g.can:has(.target)').first().click();
+        await until(page, () => !document.querySelector('.target'));
+      }
+      assert.match(await turn(page), /The game is over/);
+      assert.ok(await page.getByRole('button', { name: 'Next game' }).isVisible());
+      await axe(page);
+    },
+  },
+  {
+    name: 'the star is played by keyboard too',
+    async run(page, address) {
+      await deal(page, address, 'game=chinese-checkers&seats=human,greedy,greedy&size=3');
+      await ready(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await until(page, () => document.querySelector('.target') && document.activeElement.querySelector('.target'));
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[role=log] >> text=You: ');
+    },
+  },
+  {
+    name: 'hints, undo, and what the engines think, closed hands kept closed',
+    async run(page, address) {
+      await deal(page, address, 'game=hearts&seats=human,auto:nodes=2000,greedy&cards=5&seed=3');
+      await ready(page);
+      const before = await held(page);
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.waitForSelector('section[aria-label=Hint]');
+      assert.equal(await page.locator('[aria-label="Your hand"] .value').count(), 5);
+      assert.equal(await page.locator('[aria-label="Your hand"] .best').count(), 1);
+      assert.equal(await page.locator('.felt [data-card]:not([data-card=""])').count(), 5, 'no other card is in the page');
+      await axe(page);
+      await page.locator('[aria-label="Your hand"] button[aria-disabled=false]').first().click();
+      await until(page, () => document.querySelectorAll('[aria-label="Your hand"] button').length === 4);
+      await ready(page);
+      await page.getByRole('button', { name: 'What they think' }).click();
+      await page.waitForSelector('text=/Seat 2 expected .* points for itself/');
+      await page.keyboard.press('Control+z');
+      await until(page, () => document.querySelectorAll('[aria-label="Your hand"] button').length === 5);
+      await ready(page);
+      assert.deepEqual(await held(page), before);
+    },
+  },
+  {
+    name: 'an engine that thinks long is told to move now',
+    async run(page, address) {
+      await deal(page, address, 'game=hearts&seats=auto:time=50:samples=100000,human,greedy&seed=4');
+      await page.waitForSelector('.turn:has-text("Seat 1 is thinking")');
+      await page.getByRole('button', { name: 'Move now' }).click();
+      await ready(page);
+      assert.match(await page.locator('[role=log]').innerText(), /Seat 1 plays the/);
+      assert.equal(await page.getByRole('button', { name: 'Move now' }).count(), 0);
+    },
+  },
+  {
+    name: 'a reload in the middle of a hand goes on with it, dark',
+    options: { colorScheme: 'dark' },
+    async run(page, address) {
+      await deal(page, address, 'game=whist&seats=greedy,human,greedy,greedy&trump=H');
+      await ready(page);
+      await page.locator('[aria-label="Your hand"] button[aria-disabled=false]').first().click();
+      await until(page, () => document.querySelectorAll('[aria-label="Your hand"] button').length === 12);
+      await ready(page);
+      const before = [await held(page), await turn(page)];
+      await page.reload();
+      await page.waitForSelector('.turn');
+      await ready(page);
+      assert.deepEqual([await held(page), await turn(page)], before);
+      assert.ok((await moves(page)) > 1);
+      await axe(page);
+      await page.goBack();
+      await page.waitForSelector('button[type=submit]');
+      await axe(page);
+    },
+  },
+  {
+    name: 'a table fits a phone, with cards for fingers',
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    async run(page, address) {
+      await deal(page, address, 'game=sergeant-major&seats=human,greedy,greedy&trump=S&seed=2');
+      await ready(page);
+      await fits(page);
+      const card = page.locator('[aria-label="Your hand"] button[aria-disabled=false]').first();
+      assert.ok((await card.boundingBox()).width >= 44);
+      await card.tap();
+      await until(page, () => document.querySelectorAll('[aria-label="Your hand"] button').length === 15);
+      await axe(page);
+      await page.getByRole('button', { name: 'New game' }).click();
+      await page.waitForSelector('button[type=submit]');
+      await fits(page);
+    },
+  },
+  {
+    name: 'boxes and sticks are played by their moves; a game that is gone can be begun again',
+    async run(page, address) {
+      await deal(page, address, 'game=sticks&seats=human,greedy&sticks=9');
+      await ready(page);
+      await page.getByRole('button', { name: 'take 2' }).click();
+      await page.waitForSelector('[role=log] >> text=You: 2.');
+      await deal(page, address, 'game=dots-and-boxes&seats=human,greedy&columns=2&rows=2');
+      await ready(page);
+      await page.locator('line.reach').first().dispatchEvent('click');
+      await page.waitForSelector('[role=log] >> text=/You: \\w+/');
+      await visit(page, address, 'game=sticks&seats=human,greedy&sitting=0123');
+      await page.waitForSelector('[role=alert]:has-text("no such game here")');
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.waitForSelector('.sticks');
+    },
+  },
+];
