@@ -25,7 +25,7 @@ add_library(nply_serve STATIC
   src/serve/table_json.cpp
   src/serve/tree_questions.cpp
   ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
-set_target_properties(nply_serve PROPERTIES UNITY_BUILD OFF)
+nply_compile_together(nply_serve ALONE src/serve/server.cpp ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 target_include_directories(nply_serve PUBLIC src)
 target_compile_definitions(nply_serve PRIVATE NPLY_VERSION="${PROJECT_VERSION}" BOOST_ASIO_NO_DEPRECATED)
 target_link_libraries(nply_serve PUBLIC nply_play PRIVATE nply_store Boost::headers fmt::fmt nply_warnings)

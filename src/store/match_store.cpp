@@ -49,10 +49,10 @@ void check_same(const SQLite::Database& database, const std::string& file, const
                              fmt::format(" {} holds shard {} of this match, not {}", file, stored, shard_text(shard)));
 }
 
-constexpr std::int64_t all = -1;
+constexpr std::int64_t every_row = -1;
 
 void each_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take, std::int64_t from = 0,
-             std::int64_t most = all) {
+             std::int64_t most = every_row) {
     SQLite::Statement rows(database, select_rows);
     rows.bind(1, from);
     rows.bind(2, most);

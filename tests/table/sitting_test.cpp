@@ -50,6 +50,20 @@ std::vector<SittingPlan> plans() {
     return all;
 }
 
+TEST(Sitting, AHandThatIsOverCanBeLookedAtUntilTheNext) {
+    for (const SittingPlan& plan : plans()) {
+        Random random(3);
+        Sitting sitting(plan);
+        do play_on(sitting, random, 1);
+        while (sitting.hand_is_on());
+        const play::View last = sitting.view(1);
+        EXPECT_EQ(last.mover, 0);
+        EXPECT_EQ(last.scores, sitting.finished().back().scores) << plan.game;
+        EXPECT_EQ(last.history.size(), sitting.finished().back().record.play.size());
+        EXPECT_FALSE(sitting.take_back({1})) << "its record has been seen";
+    }
+}
+
 TEST(Sitting, IsWrittenDownAndTakenUpAgainAtAnyMoment) {
     for (const SittingPlan& plan : plans()) {
         Random random(7);

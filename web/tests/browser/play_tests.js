@@ -189,6 +189,10 @@ export const playTests = [
       await page.waitForSelector('[role=log] >> text=/You: \\w+/');
       await visit(page, address, 'game=sticks&seats=human,greedy&sitting=0123');
       await page.waitForSelector('[role=alert]:has-text("no such game here")');
+      await page.getByLabel('Players').selectOption('4');
+      await page.waitForURL(/human%2Cgreedy%2Cgreedy%2Cgreedy/);
+      await page.keyboard.press('Control+z');
+      await page.waitForURL(/human%2Cgreedy(&|$)/);
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.waitForSelector('.sticks');
     },

@@ -116,6 +116,7 @@ export const treesTests = [
       for (const name of names) {
         await page.getByLabel('Figure').selectOption(name);
         await page.waitForURL(new RegExp(`figure=${name}&`));
+        await page.waitForSelector('[aria-busy=false]');
         assert.equal(await page.locator('#tree-error').innerText(), '', name);
       }
     },
