@@ -18,6 +18,7 @@
 #include "nply/play/referee.hpp"
 #include "nply/play/score_counts.hpp"
 #include "nply/play/scoreboard.hpp"
+#include "nply/play/seat_json.hpp"
 #include "nply/play/sequential_test.hpp"
 #include "nply/play/sitting.hpp"
 #include "nply/play/standings.hpp"

@@ -10,10 +10,10 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "nply/catalog/json.hpp"
-#include "nply/play/player.hpp"
 #include "nply/play/sitting.hpp"
 
 namespace nply::serve {
@@ -26,15 +26,15 @@ struct Table {
     const std::string name;
     std::mutex mutex;
     play::Sitting sitting;
-    const int you;          // the seat of whoever asks
-    const bool seed_known;  // to them; all deals follow from it
-    std::uint64_t changes = 0;
+    const int you;                                 // the seat of whoever asks
+    const bool seed_known;                         // to them; all deals follow from it
+    std::uint64_t changes = 0;                     // a thought that began before the last one is of no use
+    std::optional<std::string> move_when_stopped;  // of the engine whose turn it is
 
     // Before the first trick of a hand:
-    std::vector<std::string> answers;              // given so far
-    std::optional<play::TableQuestion> question;   // waiting for the next
-    std::vector<std::string> told;                 // for the eyes of `you`
-    std::optional<std::string> move_when_stopped;  // of the engine whose turn it is
+    std::vector<std::string> answers;             // given so far
+    std::optional<play::TableQuestion> question;  // waiting for the next
+    std::vector<std::string> told;                // for the eyes of `you`
 
     /// Deals the next hand, as far as the answers go. InputError, in the field "move", if the last does not fit.
     void deal();

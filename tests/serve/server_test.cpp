@@ -130,6 +130,25 @@ TEST(Server, ASearchDiesWithItsConnection) {
     EXPECT_EQ(server.ask("POST", "/api/tree", quick).status, 200);
 }
 
+/// An engine that would think for an hour has the only thread until its connection ends; the game is there as before.
+TEST(Server, AGameOutlivesTheConnectionsThatAskedForIt) {
+    serve::ServerSettings settings;
+    settings.searches = 1;
+    settings.allowance.seconds = 3600;
+    const RunningServer server(settings);
+    const std::string opening =
+        R"({"game":"hearts","seats":"auto:time=3600:samples=1000000,human,greedy","leader":1,"seed":1})";
+    const Json opened = Json::parse(server.ask("POST", "/api/play", opening).body);
+    const std::string table = R"({"sitting":)" + opened["sitting"].dump();
+    {
+        const Connection connection(server.port());
+        connection.send(server.request("POST", "/api/play", table + R"(,"do":"go"})"));
+    }
+    const Reply now = server.ask("POST", "/api/play", table + "}");
+    EXPECT_EQ(now.status, 200);
+    EXPECT_EQ(Json::parse(now.body), opened);
+}
+
 /// Three at a time, a second each: of thirty asked at once some are told to come again, however slowly they are read.
 TEST(Server, TooManyQuestionsAtATimeAreTold) {
     serve::ServerSettings settings;

@@ -1,0 +1,16 @@
+// What one seat of a table is told, as JSON (docs/api.md). It is written from the seat's view; names of cards come from
+// there and from the questions put to the seat, and from nowhere else.
+#pragma once
+
+#include "nply/catalog/json.hpp"
+#include "nply/play/exchange.hpp"
+#include "nply/play/view.hpp"
+
+namespace nply::play {
+
+/// `now` is the position as it stands: of it only what everybody knows is told.
+catalog::Json seat_json(const View& view, const catalog::Position& now);
+
+catalog::Json question_json(const TableQuestion& question);
+
+}  // namespace nply::play

@@ -1,0 +1,92 @@
+#include "nply/play/seat_json.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nply/cards/text.hpp"
+
+namespace nply::play {
+namespace {
+
+using catalog::Json;
+
+Json cards_json(CardSet cards) {
+    Json list = Json::array();
+    for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs})
+        for (CardSet rest = cards[suit]; !rest.empty();) list.push_back(card_text(rest.take_first()));
+    return list;
+}
+
+Json moves_json(const std::vector<Made>& history, std::size_t begin, std::size_t end) {
+    Json list = Json::array();
+    for (std::size_t i = begin; i < end; ++i) list.push_back({history[i].seat, history[i].move});
+    return list;
+}
+
+/// Who takes a trick leads to the next; `leader` is who leads now.
+std::vector<int> tricks_taken(const View& view, int leader) {
+    std::vector<int> taken(static_cast<std::size_t>(view.players), 0);
+    const auto seats = static_cast<std::size_t>(view.players);
+    for (std::size_t end = seats; end <= view.history.size(); end += seats) {
+        const int taker = end < view.history.size() ? view.history[end].seat : leader;
+        ++taken[static_cast<std::size_t>(taker - 1)];
+    }
+    return taken;
+}
+
+Json hand_json(const View& view, const catalog::Position& now) {
+    const std::vector<Made>& history = view.history;
+    const auto seats = static_cast<std::size_t>(view.players);
+    const std::size_t on_table = history.size() % seats, done = history.size() - on_table;
+    std::vector<int> sizes = view.cards->sizes;
+    for (const Made& made : history) --sizes[static_cast<std::size_t>(made.seat - 1)];
+    const std::optional<Suit> trump = view.cards->seen.rules.trump;
+    Json json{{"held", cards_json(view.cards->held)},
+              {"sizes", sizes},
+              {"trick", moves_json(history, done, history.size())},
+              {"last_trick", moves_json(history, done < seats ? 0 : done - seats, done)},
+              {"tricks", tricks_taken(view, now.cards()->leader)},
+              {"trump", trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none"}};
+    if (!view.position) return json;
+    Json hands = Json::array();
+    const catalog::CardTable table = *view.position->cards();
+    for (const CardSet hand : table.hands) hands.push_back(cards_json(hand));
+    json["hands"] = std::move(hands);
+    return json;
+}
+
+}  // namespace
+
+Json seat_json(const View& view, const catalog::Position& now) {
+    Json json{{"unit", now.unit()},
+              {"seat_name", now.seat_name()},
+              {"lower_is_better", view.lower_is_better()},
+              {"rules", view.rules},
+              {"mover", view.mover},
+              {"legal", view.legal},
+              {"history", moves_json(view.history, 0, view.history.size())},
+              {"scores", view.scores}};
+    if (view.cards) {
+        json["cards"] = hand_json(view, now);
+    } else if (view.position) {
+        json["position"] = view.position->notation();
+        json["description"] = view.position->describe();
+        json["drawing"] = view.position->draw(catalog::Drawing::svg);
+    }
+    return json;
+}
+
+Json question_json(const TableQuestion& question) {
+    const bool trump = question.kind == TableQuestion::Kind::trump;
+    Json json{{"words", question.words()},
+              {"cards", question.cards},
+              {"hand", cards_json(question.hand)},
+              {"usual", usual_answer(question)}};
+    if (trump) json["choices"] = {"S", "H", "D", "C", "none"};
+    return json;
+}
+
+}  // namespace nply::play
