@@ -22,6 +22,8 @@ Json parsed(const std::string& text) {
         return Json::parse(text, watch);
     } catch (const Json::parse_error& error) {
         throw InputError(fmt::format("the question is no JSON: error at byte {}", error.byte));
+    } catch (const Json::out_of_range&) {
+        throw InputError("the question has a number that is too large");
     }
 }
 

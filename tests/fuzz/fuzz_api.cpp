@@ -27,7 +27,8 @@ Json answered(const nply::serve::Route& route, const std::string& question, nply
                      .watched_nodes = 1000,
                      .watched_steps = 1000};
     const nply::serve::Answer answer = nply::serve::answer(route, question, job);
-    nply::fuzz::demand(answer.status == 200 || answer.status == 400 || answer.status == 404,
+    const bool no_room = answer.status == 503;  // a whole deal needs more than the little memory given here
+    nply::fuzz::demand(answer.status == 200 || answer.status == 400 || answer.status == 404 || no_room,
                        "an answer, or what is wrong with the question");
     Json json = Json::parse(answer.body, nullptr, false);
     nply::fuzz::demand(!json.is_discarded(), "answers are JSON");

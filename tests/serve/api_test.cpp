@@ -95,8 +95,9 @@ TEST(Api, ErrorsNameTheirField) {
 }
 
 TEST(Api, WhatIsNoQuestionIsRefused) {
-    for (const char* text : {"", "nonsense", "[]", "7", "null", "{\"game\":", "{\"game\":{\"a\":1}}", "\xff\xfe",
-                             R"({"game":"hearts","game_":1})", R"([[[[[[[[[[[[]]]]]]]]]]]])"})
+    for (const char* text :
+         {"", "nonsense", "[]", "7", "null", "{\"game\":", "{\"game\":{\"a\":1}}", "\xff\xfe",
+          R"({"game":"hearts","game_":1})", R"({"game":"hearts","time":1e999})", R"([[[[[[[[[[[[]]]]]]]]]]]])"})
         refusal("/api/solve", text);
     refusal("/api/solve", std::string(100'000, '['));
 }
