@@ -4,6 +4,7 @@
 #include <charconv>
 #include <new>
 #include <optional>
+#include <stdexcept>
 
 #include "nply/catalog/algorithms.hpp"
 #include "nply/core/error.hpp"
@@ -122,6 +123,8 @@ Answer answer(const Route& route, const std::string& question, const Job& job) {
         return error_answer(503, error.what());
     } catch (const std::bad_alloc&) {
         return error_answer(503, "there is not enough memory for this question");
+    } catch (const std::runtime_error& error) {  // a deal that takes more memory than may be used
+        return error_answer(503, error.what());
     } catch (const std::exception& error) {
         return error_answer(500, error.what());
     }

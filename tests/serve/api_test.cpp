@@ -102,6 +102,12 @@ TEST(Api, WhatIsNoQuestionIsRefused) {
     refusal("/api/solve", std::string(100'000, '['));
 }
 
+TEST(Api, ADealThatTakesTooMuchMemoryIsRefusedInTime) {
+    const serve::Answer got = ask("/api/solve", R"({"game":"hearts","players":4,"memory":1})");
+    EXPECT_EQ(got.status, 503);
+    EXPECT_NE(got.body.find("1 MiB may be used"), std::string::npos) << got.body;
+}
+
 TEST(Api, TakesNoFilesAndStartsNoPrograms) {
     EXPECT_EQ(
         refusal("/api/advise",
