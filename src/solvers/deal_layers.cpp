@@ -93,11 +93,11 @@ public:
             state[suit] = place.state;
         }
         const int points = points_left(suits_, key);
-        const bool is_moon = rules_.moons.in_reach && std::popcount(takers) == 1;
-        if (is_settled(suits_, key, rules_)) return is_moon ? moon_of(takers) : Scores{};
+        const bool only_one = rules_.moons.in_reach && std::popcount(takers) == 1;
+        if (is_settled(suits_, key, rules_)) return only_one ? moon_of(takers) : Scores{};
         const auto cards = static_cast<std::size_t>(hands[0].size());
         const Strides strides(suits_, layout_, key);
-        const int set = is_moon ? rules_.moons.set_of(std::countr_zero(takers)) : 0;
+        const int set = only_one ? rules_.moons.set_of(std::countr_zero(takers)) : 0;
         std::uint64_t offset = static_cast<std::uint64_t>(set * rules_.seats + leader) * strides.lanes;
         for (int suit = 0; suit < suits_in_pack; ++suit) offset += std::uint64_t{strides.of[suit]} * state[suit];
         const std::uint32_t number = layers_[cards].index.find(key);

@@ -22,15 +22,19 @@ export interface Listed {
   shard?: string;
 }
 
-export interface Entrant {
-  name: string;
-  hands: number;
+/** Means with their intervals; none yet after too few hands. */
+interface Measured {
   mean: number;
   low: number | null;
   high: number | null;
   wins: number;
   wins_low: number | null;
   wins_high: number | null;
+}
+
+export interface Entrant extends Measured {
+  name: string;
+  hands: number;
   rank: number;
   faults: number;
   late: number;
@@ -39,15 +43,9 @@ export interface Entrant {
   nodes: number;
 }
 
-export interface Difference {
+export interface Difference extends Measured {
   first: number;
   second: number;
-  mean: number;
-  low: number | null;
-  high: number | null;
-  wins: number;
-  wins_low: number | null;
-  wins_high: number | null;
 }
 
 export interface Match {
