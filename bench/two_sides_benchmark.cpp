@@ -125,7 +125,7 @@ int main(int count, char** arguments) {
 #endif
     fmt::print("{:<40} {:>8} {:>8} {:>9}\n", "milliseconds", "mean", "median", "worst");
     whist(deals, seed);
-    one_against_all("3 x 16, one against two", 3, 16, tricks, std::max<std::uint64_t>(1, deals / 5), seed);
+    one_against_all("3 x 16, one against two", 3, 16, tricks, deals, seed);
     one_against_all("3 x 17, one against two", 3, 17, tricks, std::max<std::uint64_t>(1, deals / 20), seed);
     one_against_all("hearts, 4 x 9", 4, 9, points, std::max<std::uint64_t>(1, deals / 10), seed);
     one_against_all("hearts, 4 x 10", 4, 10, points, std::max<std::uint64_t>(1, deals / 10), seed);

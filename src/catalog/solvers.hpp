@@ -4,8 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <stdexcept>
+#include <type_traits>
 
 #include "catalog/model.hpp"
 #include "nply/cards/trick_counting.hpp"
@@ -44,8 +47,8 @@ bool known_to_two_sides(const G& game, const typename G::State& state) {
 inline constexpr int fewest_cards_for_layers = 7;
 inline constexpr int fewest_within_nodes = 4;  // they have fewer positions than it visits long before
 
-/// And faster than the search for two sides, one player's points against all others; with more seats never.
-inline constexpr int fewest_for_points_of_three = 16, fewest_for_points_of_four = 13;
+/// And, one player's points against all others, than the search for two sides on hard deals; with more seats never.
+inline constexpr int fewest_for_points_of_three = 15, fewest_for_points_of_four = 12;
 
 template <SolvedByLayers G>
 int fewest_cards(const G& game, const typename G::State& state, const Plan& plan) {
@@ -97,8 +100,15 @@ inline void tell_estimate(const Plan& plan, const LayersEstimate& estimate) {
                                          static_cast<double>(estimate.bytes) / mib, static_cast<double>(memory) / mib));
 }
 
+/// Would a solver alone, which nothing can replace once it has begun, run out of time?
+inline bool too_late_for(const LayersEstimate& estimate, const Plan& plan, const Budget& budget) {
+    if (!plan.solver_only || !budget.deadline()) return false;
+    return std::chrono::duration<double>(*budget.deadline() - std::chrono::steady_clock::now()).count() <
+           estimate.seconds;
+}
+
 /// Listed and announced; nothing where nodes are limited and its positions are more, or where it does not fit the
-/// memory and another search can do without.
+/// memory or the time and another search can do without.
 template <SolvedByLayers G>
 std::optional<WholeDeal<G>> listed_deal(const G& game, const typename G::State& state, const Plan& plan,
                                         const Budget& budget) {
@@ -106,28 +116,50 @@ std::optional<WholeDeal<G>> listed_deal(const G& game, const typename G::State& 
     const LayersEstimate& estimate = deal.estimate();
     if (plan.nodes_are_limited && (estimate.positions > budget.left() || estimate.bytes_kept > plan.memory)) return {};
     if (estimate.bytes > plan.memory && plan.method == Method::paranoid) return {};
-    tell_estimate(plan, estimate);
-    if (estimate.bytes > plan.memory) too_large(estimate, plan.memory);
+    if (too_late_for(estimate, plan, budget)) return {};
+    if (estimate.bytes > plan.memory) {
+        tell_estimate(plan, estimate);
+        too_large(estimate, plan.memory);
+    }
     return deal;
 }
 
-template <SolvedByLayers G>
-std::optional<Answer> solve_by_layers(const G& game, const typename G::State& state, const Plan& plan, Budget& budget) {
+/// One player's points: most deals are easy for two sides and some are very hard, while layers take what they take. So
+/// two sides may first visit half as many nodes as there are positions, if enough are left for these.
+template <class Ask>
+std::invoke_result_t<Ask, Budget&> if_easy(const LayersEstimate& estimate, Budget& budget, const Ask& ask_two_sides) {
+    Budget part = budget.up_to(std::min(estimate.positions / 2, budget.left() - estimate.positions));
+    auto answer = ask_two_sides(part);
+    budget.charge(part.visited() - budget.visited());
+    if (answer && !answer->complete) answer.reset();
+    return answer;
+}
+
+template <SolvedByLayers G, class Ask>
+std::optional<Answer> solve_by_layers(const G& game, const typename G::State& state, const Plan& plan, Budget& budget,
+                                      const Ask& ask_two_sides) {
     auto deal = listed_deal(game, state, plan, budget);
     if (!deal) return {};
+    const std::uint64_t before = budget.visited();
+    if (auto easy = if_easy(deal->estimate(), budget, ask_two_sides)) return easy;
+    tell_estimate(plan, deal->estimate());
     auto solved = whole_answer(std::move(*deal), layers_limits(plan, budget));
     budget.charge(solved.result.counts.visited);
     Answer answer(std::move(solved.result));
+    answer.counts.visited = budget.visited() - before;
     answer.value = searched_value(answer.value, plan);
     return answer;
 }
 
 /// All moves from one pass; the line is the best one's.
-template <SolvedByLayers G>
+template <SolvedByLayers G, class Ask>
 std::optional<FullAnswer> solve_moves_by_layers(const G& game, const typename G::State& state, const Plan& plan,
-                                                Budget& budget) {
+                                                Budget& budget, const Ask& ask_two_sides) {
     auto deal = listed_deal(game, state, plan, budget);
     if (!deal) return {};
+    const std::uint64_t before = budget.visited();
+    if (auto easy = if_easy(deal->estimate(), budget, ask_two_sides)) return easy;
+    tell_estimate(plan, deal->estimate());
     LayersLimits limits = layers_limits(plan, budget);
     limits.keep = deal->estimate().bytes_kept <= limits.bytes;
     FullAnswer full;
@@ -147,6 +179,7 @@ std::optional<FullAnswer> solve_moves_by_layers(const G& game, const typename G:
         full.complete = rest.result.complete;
     }
     budget.charge(full.counts.visited);
+    full.counts.visited = budget.visited() - before;
     return full;
 }
 

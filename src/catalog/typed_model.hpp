@@ -128,14 +128,13 @@ public:
     ScoreLimits limits() const override { return game_->limits(); }
 
     Answer search(const Plan& plan, Budget& budget) const override {
+        const auto by_two_sides = [&](Budget& part) { return ask_two_sides(plan, part); };
         if constexpr (SolvedByLayers<G>) {
             if (goes_by_layers(*game_, state_, plan))
-                if (auto solved = solve_by_layers(*game_, state_, plan, budget)) return std::move(*solved);
+                if (auto solved = solve_by_layers(*game_, state_, plan, budget, by_two_sides))
+                    return std::move(*solved);
         }
-        if constexpr (CountsTricks<G> || CountsPoints<G>) {
-            if (const auto question = sides_question(*game_, state_, plan, memo_))
-                return solve_two_sides(*game_, state_, plan, budget, *question);
-        }
+        if (auto solved = by_two_sides(budget)) return std::move(*solved);
         if (plan.solver_only) return {};
         const std::size_t plies = Words::longest_line(*game_, state_);
         if (plan.plies) return search_to_horizon(plan, budget, plies);
@@ -146,17 +145,13 @@ public:
         return dispatch.run(state_, budget);
     }
 
-    std::optional<FullAnswer> solve_every_move([[maybe_unused]] const Plan& plan,
-                                               [[maybe_unused]] Budget& budget) const override {
+    std::optional<FullAnswer> solve_every_move(const Plan& plan, Budget& budget) const override {
+        const auto by_two_sides = [&](Budget& part) { return ask_two_sides_for_moves(plan, part); };
         if constexpr (SolvedByLayers<G>) {
             if (goes_by_layers(*game_, state_, plan))
-                if (auto solved = solve_moves_by_layers(*game_, state_, plan, budget)) return solved;
+                if (auto solved = solve_moves_by_layers(*game_, state_, plan, budget, by_two_sides)) return solved;
         }
-        if constexpr (CountsTricks<G> || CountsPoints<G>) {
-            if (const auto question = sides_question(*game_, state_, plan, memo_))
-                return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
-        }
-        return {};
+        return by_two_sides(budget);
     }
 
     std::optional<EveryLead> every_lead([[maybe_unused]] const Plan& plan,
@@ -194,6 +189,22 @@ private:
         Memo memo = memo_;
         words::note<Words>(*game_, state_, move, memo);
         return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(memo));
+    }
+
+    std::optional<Answer> ask_two_sides([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget) const {
+        if constexpr (CountsTricks<G> || CountsPoints<G>) {
+            if (const auto question = sides_question(*game_, state_, plan, memo_))
+                return solve_two_sides(*game_, state_, plan, budget, *question);
+        }
+        return {};
+    }
+    std::optional<FullAnswer> ask_two_sides_for_moves([[maybe_unused]] const Plan& plan,
+                                                      [[maybe_unused]] Budget& budget) const {
+        if constexpr (CountsTricks<G> || CountsPoints<G>) {
+            if (const auto question = sides_question(*game_, state_, plan, memo_))
+                return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
+        }
+        return {};
     }
 
     Answer search_to_horizon([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget,

@@ -19,19 +19,25 @@ std::size_t table_mib(const EngineSettings& settings, const Share& share) {
     return std::min<std::size_t>(most_usual_mib, 1 + *share.nodes / nodes_per_mib);
 }
 
-/// In all hands together: so many cards are solved for everybody's score, and so many for one player's points.
+int cards_in_hands(const View& view) { return view.cards ? view.cards->held.size() * view.players : 0; }
+
+/// In all hands together: so many cards are solved for everybody's score, and so many for one player's points within
+/// any share that is worth trying. Whole hands of Hearts are hopeless within less than their layers take.
 constexpr int most_for_all_scores = 36, most_for_points = 44;
 constexpr double positions_per_second = 5e6;  // of a whole deal's layers, roughly
+constexpr double positions_of_points = 1e7;   // of a small deal with more cards
 
-int cards_in_hands(const View& view) { return view.cards ? view.cards->held.size() * view.players : 0; }
+bool is_hopeless(const View& view, const Share& share) {
+    if (!view.cards->counts_points || cards_in_hands(view) <= most_for_points) return false;
+    if (share.nodes) return static_cast<double>(*share.nodes) < positions_of_points;
+    return share.seconds && *share.seconds * positions_per_second < positions_of_points;
+}
 
 /// One player's score alone does not tell who wins.
 bool may_ask_solvers(const View& view, const EngineSettings& settings) {
     if (!view.cards || settings.depth) return false;
     if (catalog::algorithm(settings.algorithm).method != catalog::Method::automatic) return false;
-    const int cards = cards_in_hands(view);
-    if (cards <= most_for_all_scores || view.entries == 2) return true;
-    return settings.by != By::win && (!view.cards->counts_points || cards <= most_for_points);
+    return settings.by != By::win || cards_in_hands(view) <= most_for_all_scores || view.entries == 2;
 }
 
 }  // namespace
@@ -71,6 +77,7 @@ WorldSearch::Values WorldSearch::solved(const Position& world, const Share& shar
     Share most{.nodes = share.solve};
     if (!share.solve && share.nodes) most.nodes = *share.nodes - *share.nodes / 4;
     if (share.seconds) most.seconds = *share.seconds * 3 / 4;
+    if (!few_cards_left_ && is_hopeless(view_, most)) return {};
     request_ = request_for(settings_, most, request_.resources.stop);
     request_.question.deepen = false;
     request_.question.solver_only = true;
