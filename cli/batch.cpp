@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "exit_codes.hpp"
+#include "nply/catalog/json.hpp"
 #include "stop_sign.hpp"
 
 namespace nply::cli {

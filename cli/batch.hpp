@@ -6,6 +6,7 @@
 #include <string>
 
 #include "nply/catalog/batch.hpp"
+#include "nply/catalog/json.hpp"
 #include "nply/catalog/session.hpp"
 
 namespace nply::cli {

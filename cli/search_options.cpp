@@ -8,6 +8,7 @@
 
 #include "batch.hpp"
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::cli {

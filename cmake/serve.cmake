@@ -25,9 +25,8 @@ add_library(nply_serve STATIC
   src/serve/table_json.cpp
   src/serve/tree_questions.cpp
   ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
-# Connections only: a minute less to compile, and no search is in it.
-set_source_files_properties(src/serve/server.cpp PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
 nply_compile_together(nply_serve ALONE src/serve/server.cpp ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
+nply_compile_lightly(nply_serve)
 target_include_directories(nply_serve PUBLIC src)
 target_compile_definitions(nply_serve PRIVATE NPLY_VERSION="${PROJECT_VERSION}" BOOST_ASIO_NO_DEPRECATED)
 target_link_libraries(nply_serve PUBLIC nply_play PRIVATE nply_store Boost::headers fmt::fmt nply_warnings)

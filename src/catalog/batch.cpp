@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "nply/catalog/json.hpp"
 #include "nply/search/parallel.hpp"
 
 namespace nply::catalog {

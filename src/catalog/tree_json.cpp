@@ -1,6 +1,8 @@
 // A tree and a watched search of it as JSON.
 #include "nply/catalog/trees.hpp"
 
+#include "nply/catalog/json.hpp"
+
 namespace nply::catalog {
 namespace {
 

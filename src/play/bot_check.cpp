@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/bot.hpp"
 #include "nply/play/players.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
 #include "nply/play/players.hpp"

@@ -1,5 +1,7 @@
 #include "nply/play/match_table.hpp"
 
+#include "nply/catalog/json.hpp"
+
 #include <array>
 #include <stdexcept>
 #include <utility>

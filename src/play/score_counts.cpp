@@ -1,5 +1,7 @@
 #include "nply/play/score_counts.hpp"
 
+#include "nply/catalog/json.hpp"
+
 namespace nply::play {
 
 void add_to(ScoreCounts& counts, const Match& match, const HandRow& row) {

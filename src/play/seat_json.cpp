@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "nply/cards/text.hpp"
+#include "nply/catalog/json.hpp"
 
 namespace nply::play {
 namespace {

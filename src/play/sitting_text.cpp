@@ -1,6 +1,7 @@
 // A sitting on one line of JSON, and back.
 #include <string>
 
+#include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/sitting.hpp"
 

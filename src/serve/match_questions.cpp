@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <new>
 
+#include "nply/catalog/json.hpp"
 #include "nply/play/match_report.hpp"
 #include "nply/play/score_counts.hpp"
 #include "nply/play/scoreboard.hpp"

@@ -1,6 +1,7 @@
 // Trees: searched, searched step by step, and grown at random.
 #include <fmt/format.h>
 
+#include "nply/catalog/json.hpp"
 #include "nply/catalog/text.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/core/error.hpp"

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "nply/catalog/batch.hpp"
+#include "nply/catalog/json.hpp"
 
 namespace nply::test {
 namespace {

@@ -1,6 +1,7 @@
 #include <cstdio>
 #include <nply/play.hpp>
 #include <nply/store.hpp>
+#include "nply/catalog/json.hpp"
 
 /// Plays a small match and keeps it in the file named.
 int main(int, char** arguments) {

@@ -2,6 +2,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "cli/run.hpp"
+#include "nply/catalog/json.hpp"
 #include "nply/core/random.hpp"
 #include "running.hpp"
 #include "support/effort.hpp"

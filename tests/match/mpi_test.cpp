@@ -1,6 +1,7 @@
 // nply-mpi under mpirun: three ranks on this machine.
 #include <filesystem>
 
+#include "nply/catalog/json.hpp"
 #include "running.hpp"
 
 namespace nply::test {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/json.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/trees/random_tree.hpp"
 #include "nply/trees/text.hpp"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/json_fwd.hpp"
 
 namespace nply::catalog {
 

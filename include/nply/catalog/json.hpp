@@ -3,18 +3,17 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
-#include <vector>
 
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/comparison.hpp"
 #include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/games.hpp"
+#include "nply/catalog/json_fwd.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/catalog/record.hpp"
 #include "nply/catalog/report.hpp"
 
 namespace nply::catalog {
-
-using Json = nlohmann::ordered_json;
 
 Json to_json(const Position& position);
 Json to_json(const SearchReport& report);
@@ -27,11 +26,6 @@ Json to_json(const Algorithm& algorithm);
 /// On one line; bytes that are no UTF-8 become the replacement character.
 std::string to_text(const Json& json);
 
-/// A recorded hand: where it began and what was played.
-struct Record {
-    std::string game, position;
-    std::vector<std::string> play;
-};
 Json to_json(const Record& record);
 /// One JSON object {"game":..,"position":..,"play":[..]}. InputError says what is wrong.
 Record read_record(const std::string& text);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/json_fwd.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/trees/efg.hpp"

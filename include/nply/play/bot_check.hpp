@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/json_fwd.hpp"
 
 namespace nply::play {
 

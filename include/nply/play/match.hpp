@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "nply/catalog/games.hpp"
-#include "nply/catalog/json.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/play/player.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/json_fwd.hpp"
 #include "nply/play/match.hpp"
 #include "nply/play/statistics.hpp"
 

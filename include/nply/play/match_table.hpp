@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "nply/catalog/json.hpp"
 #include "nply/play/match.hpp"
 #include "nply/play/player.hpp"
 #include "nply/play/referee.hpp"

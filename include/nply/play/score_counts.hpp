@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/json_fwd.hpp"
 #include "nply/play/match.hpp"
 #include "nply/play/match_table.hpp"
 

@@ -2,7 +2,7 @@
 // there and from the questions put to the seat, and from nowhere else.
 #pragma once
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/json_fwd.hpp"
 #include "nply/play/exchange.hpp"
 #include "nply/play/view.hpp"
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "nply/catalog/games.hpp"
-#include "nply/catalog/json.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/catalog/record.hpp"
 #include "nply/play/exchange.hpp"
 #include "nply/play/view.hpp"
 
