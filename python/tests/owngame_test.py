@@ -199,7 +199,8 @@ def test_states_without_a_hash_will_do():
 def test_a_search_inside_a_search_works():
     class Nested(Coins):
         def evaluate(self, state):
-            return nply.wrap(Coins(state[0])).start().solve("maxn").value if state[0] else self.scores(state)
+            rest = nply.wrap(Coins(state[0])).start().solve("maxn").value if state[0] else (0, 0, 0)
+            return tuple(taken + to_come for taken, to_come in zip(self.scores(state), rest))
 
     assert nply.wrap(Nested([1, 2, 3, 4, 5])).start().search(depth=2).depth == 2
 
