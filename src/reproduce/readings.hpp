@@ -43,10 +43,10 @@ public:
         for (int i = 0; i < count; ++i) list.add(choices[i].second);
     }
 
-    /// The number of nodes below a state depends on what is in play only if "consecutive" does.
+    /// What is in play matters below a state only if "consecutive" or the order of moves depends on it.
     Key key(const State& state) const {
         Key key = SergeantMajor::key(state);
-        if (consecutive_ == Consecutive::in_pack) {
+        if (consecutive_ == Consecutive::in_pack || order_ == HighToLow::rank) {
             key.low = mixed(key.low ^ state.in_play.bits());
             key.high = mixed(key.high + state.in_play.bits());
         }

@@ -10,6 +10,7 @@
 #include "nply/games/so_far.hpp"
 #include "nply/search/paranoid.hpp"
 #include "nply/search/pruned_maxn.hpp"
+#include "reproduce/count_search.hpp"
 #include "reproduce/count_tree.hpp"
 #include "reproduce/entries.hpp"
 #include "reproduce/figures.hpp"
@@ -103,7 +104,9 @@ private:
     static std::int64_t nodes(const Five& five, Algorithm algorithm, std::uint64_t cap, const std::atomic<bool>& stop) {
         Budget budget(cap, {}, &stop);
         const auto kernel = [&](const Pruning& pruning) {
-            return counted(PrunedMaxn<Five>(five, pruning, budget, nobody).run(five.start()));
+            const auto visited =
+                static_cast<std::int64_t>(SearchCounter<Five>(five, pruning, &stop).nodes(five.start()));
+            return visited > static_cast<std::int64_t>(cap) ? -static_cast<std::int64_t>(cap) : visited;
         };
         const auto coalition = [&](bool heuristic) {
             const Coalition<Five> others(five, five.mover(five.start()));

@@ -10,12 +10,15 @@
 #include "nply/games/spades.hpp"
 #include "nply/reproduce/report.hpp"
 #include "nply/search/perft.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "reproduce/count_search.hpp"
 #include "reproduce/count_tree.hpp"
 #include "reproduce/figures.hpp"
 #include "reproduce/judged.hpp"
 #include "reproduce/least_squares.hpp"
 #include "reproduce/open_hands.hpp"
 #include "reproduce/readings.hpp"
+#include "support/effort.hpp"
 
 namespace nply::test {
 namespace {
@@ -83,6 +86,29 @@ TEST(TreeCounter, CountsAsPerftDoes) {
                 EXPECT_EQ(TreeCounter(horizon).nodes(horizon.start()), nodes) << seed << ", " << plies << " plies";
             }
         }
+}
+
+/// Every reading, to the end and to horizons before it, with much memory and with hardly any.
+TEST(SearchCounter, CountsAsTheSearchDoes) {
+    for (std::uint64_t seed = 1; seed <= tries(std::uint64_t{6}); ++seed)
+        for (const auto trump : {std::optional<Suit>(), std::optional(Suit::spades)})
+            for (const Consecutive consecutive : {Consecutive::in_play, Consecutive::in_pack})
+                for (const HighToLow order : {HighToLow::standing, HighToLow::rank, HighToLow::by_suit})
+                    for (const int plies : {1, 4, 9, 11, 30}) {
+                        const Reading game({random_deal(3, 5, seed)}, trump, consecutive, order);
+                        const Horizon<Reading, SoFar> horizon(game, game.start(), plies);
+                        for (const Pruning& rule :
+                             {pruning::branch_and_bound, pruning::shallow, pruning::alpha_beta_branch_and_bound})
+                            for (const bool integer : {false, true}) {
+                                const Pruning pruning = rule.with_discrete(integer);
+                                const auto visited = pruned_maxn(horizon, horizon.start(), pruning).counts.visited;
+                                for (const int slot_bits : {2, 16})
+                                    ASSERT_EQ(
+                                        SearchCounter(horizon, pruning, nullptr, slot_bits).nodes(horizon.start()),
+                                        visited)
+                                        << "seed " << seed << ", " << plies << " plies";
+                            }
+                    }
 }
 
 /// Along random play: constant sum, inside the limits of every horizon before, and in the end as the rules rank.
