@@ -43,17 +43,35 @@ public:
         for (int i = 0; i < count; ++i) list.add(choices[i].second);
     }
 
-    /// What is in play matters below a state only if "consecutive" or the order of moves depends on it.
+    /// Which cards are in play matters below a state only by which of them are neighbours in the pack, if these count
+    /// as consecutive, and if the order of moves goes by their ranks.
     Key key(const State& state) const {
         Key key = SergeantMajor::key(state);
-        if (consecutive_ == Consecutive::in_pack || order_ == HighToLow::rank) {
-            key.low = mixed(key.low ^ state.in_play.bits());
-            key.high = mixed(key.high + state.in_play.bits());
+        const bool in_full = order_ == HighToLow::rank;
+        if (in_full || consecutive_ == Consecutive::in_pack) {
+            const std::uint64_t more = in_full ? state.in_play.bits() : neighbours(state.in_play);
+            key.low = mixed(key.low ^ more);
+            key.high = mixed(key.high + more);
         }
         return key;
     }
 
 private:
+    /// Suit by suit a bit for each card: is the next higher one there too?
+    static std::uint64_t neighbours(CardSet cards) {
+        std::array<std::uint64_t, suits_in_pack> bits{};
+        std::array<int, suits_in_pack> above{};
+        above.fill(-1 - suits_in_pack);
+        while (!cards.empty()) {
+            const int card = cards.take_first(), suit = card % suits_in_pack;
+            bits[suit] = 2 * bits[suit] + (card - above[suit] == suits_in_pack);
+            above[suit] = card;
+        }
+        std::uint64_t all = 0;
+        for (const std::uint64_t of_suit : bits) all = all << ranks_in_suit | of_suit;
+        return all;
+    }
+
     /// One card of each run of consecutive ones.
     CardSet heads(const State& state) const {
         const CardSet cards = choice(state);
