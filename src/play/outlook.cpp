@@ -23,7 +23,8 @@ Outlook from_worlds(const View& view, const EngineSettings& settings, std::uint6
 }
 
 Outlook from_search(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop) {
-    catalog::SearchRequest request = request_for(settings, {settings.nodes, settings.seconds}, stop);
+    catalog::SearchRequest request =
+        request_for(settings, {.nodes = settings.nodes, .seconds = settings.seconds}, stop);
     request.question.all_moves = true;
     if (!settings.depth && catalog::objection(*view.position, request))
         request.question.deepen = false;  // without an evaluation there is only the end

@@ -64,7 +64,8 @@ private:
     }
 
     Choice searched(const catalog::Position& position, const Turn& turn) {
-        catalog::SearchRequest request = request_for(settings_, {settings_.nodes, settings_.seconds}, turn.stop);
+        catalog::SearchRequest request =
+            request_for(settings_, {.nodes = settings_.nodes, .seconds = settings_.seconds}, turn.stop);
         if (!settings_.nodes && catalog::algorithm(settings_.algorithm).takes.threads)
             request.resources.threads =
                 settings_.threads;  // with a limit of nodes one thread's answer is the same always

@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/outlook.hpp"
 #include "support/effort.hpp"
 #include "tables.hpp"
 
@@ -103,6 +105,25 @@ TEST(Players, WithOpenHandsPlayTheBestMove) {
             if (view.legal.size() == 1) continue;
             EXPECT_EQ(make_player("speculative:depth=99")->choose(view, {}).move,
                       catalog::search(hand.now(), request).line.front());
+        }
+}
+
+/// Hands face up and hidden, and a board: a choice ends in time, and so does thinking it over.
+TEST(Players, KeepTheirTime) {
+    const auto seconds_of = [](const auto& work) {
+        const auto start = std::chrono::steady_clock::now();
+        work();
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    const catalog::Position hearts = catalog::open_game("hearts", {{"seed", "1"}});
+    const catalog::Position board = catalog::open_game("chinese-checkers", {});
+    for (const View& view : {play::open_view_of(hearts, {}, hearts.mover()), play::view_of(hearts, {}, hearts.mover()),
+                             play::view_of(board, {}, board.mover())})
+        for (const char* name : {"auto", "speculative", "paranoid"}) {
+            const std::string engine = name + std::string(":time=0.05");
+            EXPECT_LT(seconds_of([&] { make_player(engine)->choose(view, {}); }), 5) << view.game << " " << engine;
+            EXPECT_LT(seconds_of([&] { play::outlook(view, play::engine_settings(engine), 1); }), 5)
+                << view.game << " " << engine;
         }
 }
 
