@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "input.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/reproduce/cases_csv.hpp"
@@ -127,7 +128,7 @@ private:
         reproduce::Results results;
         if (kept)
             for (auto& row : kept->rows(kind)) results[row.number] = std::move(row.numbers);
-        for (const std::string& file : from) add_from(file, kind, kept, results);
+        for (const std::string& file : from) add_from(file, experiment, size, kind, kept, results);
         const std::uint64_t wanted = reproduce::cases_in(experiment, size, part);
         std::uint64_t finished = reproduce::done_in(results, part);
         {
@@ -150,15 +151,29 @@ private:
         return to_json(experiment, found, finished, wanted);
     }
 
-    /// What another store has finished, a shard's for example.
-    static void add_from(const std::string& file, const store::ResultKind& kind,
-                         std::optional<store::ResultStore>& kept, reproduce::Results& results) {
-        for (auto& row : store::read_results(file, kind)) {
-            const auto [known, is_new] = results.try_emplace(row.number, row.numbers);
-            if (!is_new && known->second != row.numbers)
-                throw InputError::in("from", fmt::format(" {}: case {} of {} has other numbers there", file, row.number,
-                                                         kind.experiment));
-            if (is_new && kept) kept->add(kind, row);
+    /// What another store has finished, a shard's for example, or a list of cases that was written with a report.
+    static void add_from(const std::string& file, const Experiment& experiment, Size size,
+                         const store::ResultKind& kind, std::optional<store::ResultStore>& kept,
+                         reproduce::Results& results) {
+        reproduce::Results there;
+        if (file.ends_with(".csv"))
+            there = listed_in(file, experiment, size);
+        else
+            for (auto& row : store::read_results(file, kind)) there[row.number] = std::move(row.numbers);
+        for (const auto& [number, numbers] : there) {
+            const auto [known, is_new] = results.try_emplace(number, numbers);
+            if (!is_new && known->second != numbers)
+                throw InputError::in(
+                    "from", fmt::format(" {}: case {} of {} has other numbers there", file, number, kind.experiment));
+            if (is_new && kept) kept->add(kind, {number, numbers});
+        }
+    }
+
+    static reproduce::Results listed_in(const std::string& file, const Experiment& experiment, Size size) {
+        try {
+            return reproduce::cases_from_csv(experiment, size, contents_of(file));
+        } catch (const InputError& error) {
+            throw InputError::in("from", fmt::format(" {}: {}", file, error.what()));
         }
     }
 
@@ -186,8 +201,10 @@ void add_reproduce(CLI::App& app, const CaseCrew& crew) {
                      "where tables go as Markdown and CSV, and plots as SVG (default: the folder report)")
         ->type_name("DIR");
     command->add_flag("--no-report", reproduce->no_report, "print the tables, write no files");
-    command->add_option("--from", reproduce->from, "take what this store has finished, a shard's for example")
-        ->type_name("FILE.db");
+    command
+        ->add_option("--from", reproduce->from,
+                     "take what this store has finished, a shard's for example, or a report's *-cases.csv")
+        ->type_name("FILE");
     command->add_option("--shard", reproduce->shard, "this part of the cases alone")->type_name("I/N");
     command->add_option("--threads", reproduce->threads, "cases at a time (default: one a core)")
         ->check(CLI::Range(1, 1024))

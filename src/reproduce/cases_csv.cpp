@@ -11,7 +11,7 @@ namespace nply::reproduce {
 namespace {
 
 std::string names(const Experiment& experiment, Size size) {
-    ReportTable header{{}, {"case"}, {}, {}};
+    ReportTable header{{}, {size == Size::quick ? "quick case" : "case"}, {}, {}};
     for (std::string& column : experiment.columns(size)) header.header.push_back(std::move(column));
     return csv(header);
 }
@@ -37,7 +37,8 @@ std::string cases_csv(const Experiment& experiment, Size size, const Results& re
 Results cases_from_csv(const Experiment& experiment, Size size, std::string_view text) {
     const std::string expected = names(experiment, size);
     if (!text.starts_with(expected))
-        throw InputError(fmt::format("line 1: this is no list of cases of {}", experiment.name()));
+        throw InputError(fmt::format("line 1: this is no list of {}cases of {}", size == Size::quick ? "quick " : "",
+                                     experiment.name()));
     text.remove_prefix(expected.size());
     const std::size_t columns = experiment.columns(size).size();
     Results results;

@@ -58,6 +58,21 @@ TEST_F(ReproduceCommand, TakesWhatOtherStoresHaveFinished) {
     EXPECT_EQ(nply(command + " --from " + in("none.db")).code, 2);
 }
 
+TEST_F(ReproduceCommand, GoesOnFromTheCasesOfAReport) {
+    const std::string quick = "reproduce ijcai2003-table8 --quick --json";
+    ASSERT_EQ(nply(quick + " --shard 1/2 --report " + in("half")).code, 0);
+    const std::string cases = in("half") + "/ijcai2003-table8-cases.csv";
+    const Ran rest = nply(quick + " --no-report --store " + in("all.db") + " --from " + cases);
+    EXPECT_EQ(rest.out, nply(quick + " --no-report").out) << rest.err;
+    EXPECT_EQ(nply(quick + " --no-report --store " + in("all.db")).out, rest.out) << "it is kept";
+
+    const Ran full = nply("reproduce ijcai2003-table8 --json --no-report --from " + cases);
+    EXPECT_EQ(full.code, 2) << "quick cases are not full ones";
+    EXPECT_NE(full.err.find("line 1: this is no list of cases of ijcai2003-table8"), std::string::npos) << full.err;
+    EXPECT_EQ(nply("reproduce best-cases --quick --json --no-report --from " + cases).code, 2);
+    EXPECT_EQ(nply(quick + " --no-report --from " + in("none.csv")).code, 2);
+}
+
 TEST_F(ReproduceCommand, SaysWhatIsWrong) {
     for (const char* arguments : {"reproduce nothing", "reproduce ijcai2003-table8 --shard 3/2 --quick --no-report",
                                   "reproduce ijcai2003-table8 --store /nowhere/at/all.db --no-report"}) {
