@@ -1,10 +1,10 @@
 #include "nply/play/match_table.hpp"
 
-#include "nply/catalog/json.hpp"
-
 #include <array>
 #include <stdexcept>
 #include <utility>
+
+#include "nply/catalog/json.hpp"
 
 namespace nply::play {
 namespace {

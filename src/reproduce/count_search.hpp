@@ -3,6 +3,7 @@
 // and what its parent holds; a node met again with all three the same is counted and not searched.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <cstdint>

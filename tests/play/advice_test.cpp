@@ -166,6 +166,16 @@ TEST(Advice, OfAutoIsExactlyParanoidBefore) {
     }
 }
 
+/// Solvers of a whole hand of Hearts are asked where they may visit ten million positions a world, and not with less.
+TEST(Advice, OfWholeHeartsIsAskedOfSolversWithEnoughOfAShareOnly) {
+    const View view = whole_hand("hearts", {}, 0, 1);
+    const auto visited = [&](const std::string& solve) {
+        return play::advise(view, engine_settings("auto:nodes=2000:samples=1:solve=" + solve), 1).counts.visited;
+    };
+    EXPECT_LE(visited("9999999"), 2000u);
+    EXPECT_GT(visited("10000000"), 100'000u);
+}
+
 /// Some worlds are solved within their share, others only searched to a depth.
 TEST(Advice, OfSolversAndSearchesIsTheSameForAnyNumberOfThreads) {
     for (const char* engine : {"auto:nodes=100000:samples=8", "auto:nodes=1600000:samples=8"})
