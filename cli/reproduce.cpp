@@ -170,8 +170,9 @@ private:
     }
 
     static reproduce::Results listed_in(const std::string& file, const Experiment& experiment, Size size) {
+        const std::string text = contents_of(file);
         try {
-            return reproduce::cases_from_csv(experiment, size, contents_of(file));
+            return reproduce::cases_from_csv(experiment, size, text);
         } catch (const InputError& error) {
             throw InputError::in("from", fmt::format(" {}: {}", file, error.what()));
         }

@@ -70,7 +70,9 @@ TEST_F(ReproduceCommand, GoesOnFromTheCasesOfAReport) {
     EXPECT_EQ(full.code, 2) << "quick cases are not full ones";
     EXPECT_NE(full.err.find("line 1: this is no list of cases of ijcai2003-table8"), std::string::npos) << full.err;
     EXPECT_EQ(nply("reproduce best-cases --quick --json --no-report --from " + cases).code, 2);
-    EXPECT_EQ(nply(quick + " --no-report --from " + in("none.csv")).code, 2);
+    const Ran none = nply(quick + " --no-report --from " + in("none.csv"));
+    EXPECT_EQ(none.code, 2);
+    EXPECT_EQ(none.err, "nply: " + in("none.csv") + " cannot be read: No such file or directory\n");
 }
 
 TEST_F(ReproduceCommand, SaysWhatIsWrong) {
