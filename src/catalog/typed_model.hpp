@@ -128,7 +128,7 @@ public:
     ScoreLimits limits() const override { return game_->limits(); }
 
     Answer search(const Plan& plan, Budget& budget) const override {
-        const auto by_two_sides = [&](Budget& part) { return ask_two_sides(plan, part); };
+        const auto by_two_sides = [&](Budget& part) { return ask_two_sides<Answer>(plan, part); };
         if constexpr (SolvedByLayers<G>) {
             if (goes_by_layers(*game_, state_, plan))
                 if (auto solved = solve_by_layers(*game_, state_, plan, budget, by_two_sides))
@@ -146,7 +146,7 @@ public:
     }
 
     std::optional<FullAnswer> solve_every_move(const Plan& plan, Budget& budget) const override {
-        const auto by_two_sides = [&](Budget& part) { return ask_two_sides_for_moves(plan, part); };
+        const auto by_two_sides = [&](Budget& part) { return ask_two_sides<FullAnswer>(plan, part); };
         if constexpr (SolvedByLayers<G>) {
             if (goes_by_layers(*game_, state_, plan))
                 if (auto solved = solve_moves_by_layers(*game_, state_, plan, budget, by_two_sides)) return solved;
@@ -191,18 +191,16 @@ private:
         return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(memo));
     }
 
-    std::optional<Answer> ask_two_sides([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget) const {
+    /// The value with its line, or with every move's value; nothing if two sides do not know the rules.
+    template <class Asked>
+    std::optional<Asked> ask_two_sides([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget) const {
         if constexpr (CountsTricks<G> || CountsPoints<G>) {
-            if (const auto question = sides_question(*game_, state_, plan, memo_))
-                return solve_two_sides(*game_, state_, plan, budget, *question);
-        }
-        return {};
-    }
-    std::optional<FullAnswer> ask_two_sides_for_moves([[maybe_unused]] const Plan& plan,
-                                                      [[maybe_unused]] Budget& budget) const {
-        if constexpr (CountsTricks<G> || CountsPoints<G>) {
-            if (const auto question = sides_question(*game_, state_, plan, memo_))
-                return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
+            if (const auto question = sides_question(*game_, state_, plan, memo_)) {
+                if constexpr (std::same_as<Asked, FullAnswer>)
+                    return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
+                else
+                    return solve_two_sides(*game_, state_, plan, budget, *question);
+            }
         }
         return {};
     }
