@@ -102,7 +102,7 @@ private:
         std::optional<store::MatchStore> kept;
         if (!store.empty()) {
             std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
-            kept.emplace(store, match, scoreboard.shard(), version);
+            kept.emplace(store, match, scoreboard.shard(), version, until_clear);
             kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
             for (const std::string& other : kept->other_versions())
                 fmt::print(stderr, "{} has hands played by version {}; this is {}\n", store, other, version);

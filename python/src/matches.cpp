@@ -124,7 +124,7 @@ py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as
     play::Scoreboard scoreboard(match, {}, until_clear);
     std::unique_ptr<StoredMatch> kept;
     if (!store.empty()) {
-        kept = store_for(store, match);
+        kept = store_for(store, match, until_clear);
         kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
     }
     StopSign stop = false;
@@ -137,15 +137,16 @@ py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as
 }
 
 py::tuple stored_match(const std::string& file) {
-    const play::Match match(stored_plan(file));
-    play::Scoreboard scoreboard(match);
+    const StoredPlan stored = stored_plan(file);
+    const play::Match match(stored.plan);
+    play::Scoreboard scoreboard(match, {}, stored.until_clear);
     each_stored_row(file, [&](const play::HandRow& row) { scoreboard.add(row); });
     return summary_fields(match, scoreboard);
 }
 
 /// Rows in the order of the fields of Hand in match.py.
 py::list stored_hands(const std::string& file) {
-    const play::Match match(stored_plan(file));
+    const play::Match match(stored_plan(file).plan);
     py::list rows;
     each_stored_row(file, [&](const play::HandRow& row) {
         std::vector<std::string> names;

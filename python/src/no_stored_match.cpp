@@ -12,9 +12,9 @@ namespace {
 
 const bool has_stores = false;
 
-std::unique_ptr<StoredMatch> store_for(const std::string&, const play::Match&) { refuse(); }
+std::unique_ptr<StoredMatch> store_for(const std::string&, const play::Match&, bool) { refuse(); }
 
-play::MatchPlan stored_plan(const std::string&) { refuse(); }
+StoredPlan stored_plan(const std::string&) { refuse(); }
 
 void each_stored_row(const std::string&, const TakeRow&) { refuse(); }
 

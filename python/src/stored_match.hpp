@@ -24,9 +24,13 @@ public:
 };
 
 /// For writing.
-std::unique_ptr<StoredMatch> store_for(const std::string& file, const play::Match& match);
+std::unique_ptr<StoredMatch> store_for(const std::string& file, const play::Match& match, bool until_clear);
 
-play::MatchPlan stored_plan(const std::string& file);
+struct StoredPlan {
+    play::MatchPlan plan;
+    bool until_clear = false;
+};
+StoredPlan stored_plan(const std::string& file);
 void each_stored_row(const std::string& file, const TakeRow& take);
 
 extern const bool has_stores;

@@ -103,6 +103,8 @@ def test_a_match_takes_words_and_objects(tmp_path):
     again = nply.match("hearts", entrants, deals=2, cards=3, seed=1, store=store)
     assert again == m and nply.read_match(store) == m
     assert len(nply.hands(store)) == m.hands
+    clear = nply.match("hearts", ["random", "greedy"], deals=2000, until_clear=True, store=tmp_path / "clear.db")
+    assert clear.complete and clear.deals < 2000 and nply.read_match(tmp_path / "clear.db") == clear
 
 
 def test_own_games_are_wrapped_checked_and_made_trees():

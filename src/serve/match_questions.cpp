@@ -75,7 +75,7 @@ void check(const play::Match& match, const play::HandRow& row) {
 Json summed_up(const std::string& file, const Job& job) {
     store::StoredMatch stored = store::read_match(file);
     const play::Match match(stored.plan);
-    play::Scoreboard scoreboard(match, stored.shard);
+    play::Scoreboard scoreboard(match, stored.shard, stored.until_clear);
     play::ScoreCounts counts(stored.plan.entrants.size());
     store::each_row(file, [&](const play::HandRow& row) {
         if (job.stop && *job.stop) throw Unavailable("stopped");

@@ -49,6 +49,8 @@ void check_same(const SQLite::Database& database, const std::string& file, const
                              fmt::format(" {} holds shard {} of this match, not {}", file, stored, shard_text(shard)));
 }
 
+constexpr const char *when_clear = "when clear", *after_all_deals = "after all deals";
+
 constexpr std::int64_t every_row = -1;
 
 void each_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take, std::int64_t from = 0,
@@ -81,7 +83,8 @@ struct MatchStore::Database {
     const play::Match* match = nullptr;
 };
 
-MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard shard, std::string version)
+MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard shard, std::string version,
+                       bool until_clear)
     : database_(std::make_unique<Database>(file, std::move(version))) {
     Database& database = *database_;
     database.match = &match;
@@ -91,6 +94,7 @@ MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard 
         check_same(database.sqlite, file, match.plan(), shard);
         let_readers_in(database.sqlite);
         set(database.sqlite, "deals", std::to_string(match.plan().deals));
+        set(database.sqlite, "ends", until_clear ? when_clear : after_all_deals);
         database.insertion.emplace(database.sqlite, insert_row);
     });
 }
@@ -123,6 +127,7 @@ StoredMatch read_match(const std::string& file) {
         stored.plan = play::plan_with(setting(database, "plan"));
         stored.plan.deals = std::stoull(setting(database, "deals"));
         stored.shard = shard_in(setting(database, "shard"));
+        stored.until_clear = has_setting(database, "ends") && setting(database, "ends") == when_clear;
         SQLite::Statement count(database, "SELECT count(*) FROM hands");
         count.executeStep();
         stored.finished = static_cast<std::uint64_t>(count.getColumn(0).getInt64());

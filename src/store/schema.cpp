@@ -94,6 +94,12 @@ void check_store(const SQLite::Database& database, const FileKind& kind, const s
                                      version, kind.version));
 }
 
+bool has_setting(const SQLite::Database& database, const std::string& name) {
+    SQLite::Statement statement(database, "SELECT 1 FROM match WHERE name = ?");
+    statement.bind(1, name);
+    return statement.executeStep();
+}
+
 std::string setting(const SQLite::Database& database, const std::string& name) {
     SQLite::Statement statement(database, "SELECT value FROM match WHERE name = ?");
     statement.bind(1, name);

@@ -34,7 +34,8 @@ void check_store(const SQLite::Database& database, const FileKind& kind, const s
 /// From now on readers do not wait for the writer, nor it for them.
 void let_readers_in(SQLite::Database& database);
 
-/// A line of the table `match`.
+/// A line of the table `match`; older stores have fewer.
+bool has_setting(const SQLite::Database& database, const std::string& name);
 std::string setting(const SQLite::Database& database, const std::string& name);
 void set(SQLite::Database& database, const std::string& name, const std::string& value);
 

@@ -108,6 +108,16 @@ TEST_F(Store, GoesOnWhereItStopped) {
     EXPECT_EQ(store::read_match(file("a.db")).plan.deals, 4u);
 }
 
+TEST_F(Store, SaysWhetherItsMatchEndsWhenClear) {
+    const Match match(plan());
+    EXPECT_NO_THROW(MatchStore(file("a.db"), match, {}, "1", true));
+    EXPECT_TRUE(store::read_match(file("a.db")).until_clear);
+    SQLite::Database(file("a.db"), SQLite::OPEN_READWRITE).exec("DELETE FROM match WHERE name = 'ends'");
+    EXPECT_FALSE(store::read_match(file("a.db")).until_clear) << "a store older than the setting";
+    play(file("a.db"), match);
+    EXPECT_FALSE(store::read_match(file("a.db")).until_clear);
+}
+
 TEST_F(Store, SaysWhichOtherProgramsHaveWrittenIt) {
     const Match match(plan());
     play(file("a.db"), match);

@@ -32,9 +32,9 @@ protected:
     static Match hearts() {
         return Match({.game = "hearts", .options = {{"cards", "3"}}, .entrants = {"random", "greedy"}, .deals = 5});
     }
-    static void play(const std::string& file, const Match& match) {
-        store::MatchStore kept(file, match, {}, "1.2.3");
-        Scoreboard scoreboard(match);
+    static void play(const std::string& file, const Match& match, bool until_clear = false) {
+        store::MatchStore kept(file, match, {}, "1.2.3", until_clear);
+        Scoreboard scoreboard(match, {}, until_clear);
         play::run_match(match, scoreboard, {.keep = [&](const HandRow& row) { kept.add(row); }}, 1);
     }
 
@@ -66,6 +66,20 @@ TEST_F(Stores, TheTableIsTheCommandLines) {
     EXPECT_EQ(json["name"], "a.db");
     EXPECT_EQ(json["finished"], match.hands());
     EXPECT_EQ(json["wanted"], match.hands());
+}
+
+TEST_F(Stores, AMatchThatEndedWhenAllWereToldApartIsComplete) {
+    stores_ = {file("a.db")};
+    play::MatchPlan plan = hearts().plan();
+    plan.options = {};
+    plan.deals = 2000;
+    play(stores_[0], Match(plan), true);
+    const Json json = got("/api/matches/1");
+    EXPECT_LT(json["finished"], json["wanted"]);
+    EXPECT_EQ(json["complete"], true);
+    EXPECT_EQ(json["differences"][0]["clear"], true);
+    store::MatchStore(stores_[0], Match(plan), {}, "1.2.3");  // somebody goes on to the end
+    EXPECT_EQ(got("/api/matches/1")["complete"], false);
 }
 
 TEST_F(Stores, TheDistributionCountsEveryScoreOnce) {

@@ -80,13 +80,14 @@ std::vector<Scores> leaders(const G& game, int threads = 1) {
 }
 
 TEST(WholeDealLimits, ThreadsAgree) {
-    const Hearts<3> moons(with_moons(random_deal(3, 10, 4)), true);
-    for (const int threads : {2, 3, 8}) {
-        EXPECT_EQ(leaders(game_of(12, 3), threads), leaders(game_of(12, 3)));
-        const Hearts<4> hearts({random_deal(4, 9, 3)});
-        EXPECT_EQ(leaders(hearts, threads), leaders(hearts));
-        EXPECT_EQ(leaders(moons, threads), leaders(moons));
-    }
+    const auto tricks = game_of(11, 3);
+    const Hearts<4> hearts({random_deal(4, 9, 3)});
+    const Hearts<3> moons(with_moons(random_deal(3, 9, 4)), true);
+    const auto all = [&](int threads) {
+        return std::vector{leaders(tricks, threads), leaders(hearts, threads), leaders(moons, threads)};
+    };
+    const auto by_one = all(1);
+    for (const int threads : {2, 3, 8}) EXPECT_EQ(all(threads), by_one) << threads;
 }
 
 TEST(WholeDealLimits, MemoryIsUsedAgainByTheNextDeal) {
@@ -119,12 +120,12 @@ public:
 };
 
 TEST(WholeDealLimits, VectorsOfEveryWidthAgree) {
-    const auto tricks = game_of(11, 5);
-    const SergeantMajor trumps({random_deal(3, 11, 6)}, Suit::hearts);
+    const auto tricks = game_of(10, 5);
+    const SergeantMajor trumps({random_deal(3, 10, 6)}, Suit::hearts);
     const Hearts<3> three({random_deal(3, 10, 7)});
-    const Hearts<4> four({random_deal(4, 8, 8)});
+    const Hearts<4> four({random_deal(4, 7, 8)});
     const Hearts<5> five({random_deal(5, 6, 9)});
-    const Hearts<3> moons_of_three(with_moons(random_deal(3, 9, 7)), true);
+    const Hearts<3> moons_of_three(with_moons(random_deal(3, 8, 7)), true);
     const Hearts<4> moons_of_four(with_moons(random_deal(4, 6, 8)), true);
     const auto all = [&] {
         return std::vector{leaders(tricks), leaders(trumps),         leaders(three),        leaders(four),

@@ -22,7 +22,9 @@ class MatchStore {
 public:
     /// For writing; a file that is not there is made. InputError, in the field "store", for a file that is no store, is
     /// one of a newer program, or holds another match or shard; std::runtime_error if another process writes it.
-    MatchStore(const std::string& file, const play::Match& match, play::Shard shard, std::string version);
+    /// Whether it ends once all are told apart is noted for readers; the same match may be resumed either way.
+    MatchStore(const std::string& file, const play::Match& match, play::Shard shard, std::string version,
+               bool until_clear = false);
     ~MatchStore();
     MatchStore(const MatchStore&) = delete;
     MatchStore& operator=(const MatchStore&) = delete;
@@ -45,6 +47,7 @@ private:
 struct StoredMatch {
     play::MatchPlan plan;
     play::Shard shard;
+    bool until_clear = false;
     std::uint64_t finished = 0;  // hands
 };
 
