@@ -1,7 +1,9 @@
 #include "input.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -26,6 +28,14 @@ struct Close {
     }
 };
 
+/// All of a file at once, with room to see its end; of a pipe, whose length nobody knows, a little.
+std::size_t first_chunk(std::FILE* stream) {
+    constexpr std::size_t little = 1 << 16;
+    struct stat about{};
+    if (fstat(fileno(stream), &about) != 0 || !S_ISREG(about.st_mode)) return little;
+    return std::clamp<std::size_t>(static_cast<std::size_t>(about.st_size), little, most_bytes) + 1;
+}
+
 /// What messages call it.
 std::string name_of(const std::string& file) { return file == "-" ? "<stdin>" : file; }
 
@@ -36,7 +46,7 @@ std::string contents_of(const std::string& file) {
     const std::unique_ptr<std::FILE, Close> stream(file == "-" ? stdin : std::fopen(file.c_str(), "rb"));
     if (!stream) cannot_read(name);
     std::string text;
-    for (std::size_t chunk = 1 << 16;; chunk = std::min<std::size_t>(2 * chunk, 1 << 26)) {
+    for (std::size_t chunk = first_chunk(stream.get());; chunk = std::min<std::size_t>(2 * chunk, 1 << 26)) {
         const std::size_t before = text.size();
         text.resize(before + chunk);
         const std::size_t got = std::fread(text.data() + before, 1, chunk, stream.get());
