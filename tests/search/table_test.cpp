@@ -283,6 +283,16 @@ TEST(Table, ThreadsFindNothingWrongWhileItGrows) {
     // What is stored while a thread that grows it has to wait is lost: only one thread's own keys are sure to be there.
     EXPECT_GT(found, 5'000u);
     EXPECT_GT(table.slots_now(), 10'000u);
+
+    std::uint64_t kept = 0;
+    for (std::uint64_t number = 1; number <= 100'000; ++number)
+        table.store({number, 0}, {Table::Kind::exact, static_cast<std::uint32_t>(number), value_of(number)}, 1);
+    for (std::uint64_t number = 1; number <= 100'000; ++number) {
+        const auto entry = table.find({number, 0});
+        kept += entry && entry->value == value_of(number) && entry->best == number;
+    }
+    EXPECT_GT(kept, 95'000u) << "it is as good as one that grew alone";
+    EXPECT_GT(table.slots_now(), 100'000u);
 }
 
 TEST(Table, ABoundNeverReplacesTheExactValue) {
