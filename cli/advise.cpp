@@ -15,13 +15,13 @@ namespace nply::cli {
 namespace {
 
 struct AdviseCommand {
-    play::SeatWords words;
+    play::SeatDescription description;
     std::string engine = "auto:nodes=2000000:solve=50000000:samples=20";
     std::uint64_t seed = 1;
     bool json = false;
 
     void operator()() const {
-        const play::View view = play::view_from(words);
+        const play::View view = play::view_from(description);
         const play::Advice advice = watched_advice(view);
         if (json)
             print_json(play::to_json(advice));
@@ -64,7 +64,7 @@ private:
 void add_advise(CLI::App& app) {
     auto* command = app.add_subcommand("advise", "which card to play, knowing only what one seat knows");
     const auto advise = std::make_shared<AdviseCommand>();
-    add_seat_options(*command, advise->words);
+    add_seat_options(*command, advise->description);
     command
         ->add_option(
             "--engine", advise->engine,

@@ -151,10 +151,10 @@ void serve(const Answer& answer) {
 }
 
 void serve_match(const play::Match& match) {
-    std::optional<play::MatchTable> table;  // made inside, so that what it throws is told
+    std::optional<play::MatchWorker> worker;  // made inside, so that what it throws is told
     serve([&](const std::string& number) {
-        if (!table) table.emplace(match);
-        return play::to_line(*table->play(std::stoull(number), nullptr));
+        if (!worker) worker.emplace(match);
+        return play::to_line(*worker->play(std::stoull(number), nullptr));
     });
 }
 

@@ -7,46 +7,46 @@
 #include "exit_codes.hpp"
 #include "input.hpp"
 #include "nply/core/error.hpp"
-#include "play_table.hpp"
 #include "search_options.hpp"
 #include "stop_sign.hpp"
+#include "terminal_game.hpp"
 
 namespace nply::cli {
 namespace {
 
 struct PlayCommand {
-    play::SittingPlan plan;
+    play::PlaySessionPlan plan;
     std::string seats, resume;
     std::optional<std::uint64_t> seed;
-    TableManners manners;
+    PlaySettings settings;
 
     void operator()() {
         const std::atomic<bool>& stop = stop_on_interrupt();
-        const int code = PlayTable(sitting(), manners, stop).play();
+        const int code = TerminalGame(session(), settings, stop).play();
         if (code != done) throw ExitWith{code};
     }
 
 private:
-    play::Sitting sitting() {
+    play::PlaySession session() {
         if (!resume.empty()) return resumed();
         if (plan.game.empty()) throw InputError("say which game, or --resume FILE; 'nply games' lists them");
         if (seats.empty()) throw InputError::in("seats", " is needed: who sits where, as in 'human,auto,auto'");
         plan.seats = play::seats_in(seats);
         for (const std::string& seat : plan.seats)
-            if (!play::is_human(seat)) play::make_player(seat, "seats", manners.bots);  // says what is wrong with it
+            if (!play::is_human(seat)) play::make_player(seat, "seats", settings.bots);  // says what is wrong with it
         plan.seed = seed ? *seed : std::random_device()() % 1'000'000;
-        return play::Sitting(plan);
+        return play::PlaySession(plan);
     }
 
-    play::Sitting resumed() const {
+    play::PlaySession resumed() const {
         if (!seats.empty() || seed || !plan.options.empty() || plan.open || plan.passing || plan.kitty ||
             plan.hands != 1)
             throw InputError::in("resume", ": a saved game has its own seats, seed and rules; leave the others out");
-        play::Sitting sitting = play::Sitting::read(contents_of(resume));
-        if (!plan.game.empty() && plan.game != sitting.plan().game)
-            throw InputError::in("resume", fmt::format(": it is a game of {}", sitting.plan().game));
-        if (sitting.is_over()) throw InputError::in("resume", ": all its hands are finished");
-        return sitting;
+        play::PlaySession session = play::PlaySession::read(contents_of(resume));
+        if (!plan.game.empty() && plan.game != session.plan().game)
+            throw InputError::in("resume", fmt::format(": it is a game of {}", session.plan().game));
+        if (session.is_over()) throw InputError::in("resume", ": all its hands are finished");
+        return session;
     }
 };
 
@@ -84,18 +84,18 @@ void add_play(CLI::App& app) {
     const auto play = std::make_shared<PlayCommand>();
     add_table_options(*command, *play);
     command->add_option("--resume", play->resume, "go on with a saved game; - for standard input")->type_name("FILE");
-    command->add_option("--save", play->manners.save_file, "save the game there when somebody leaves")
+    command->add_option("--save", play->settings.save_file, "save the game there when somebody leaves")
         ->type_name("FILE");
-    command->add_option("--record", play->manners.record_file, "write the hands there, one a line, for 'nply analyse'")
+    command->add_option("--record", play->settings.record_file, "write the hands there, one a line, for 'nply analyse'")
         ->type_name("FILE");
     command
-        ->add_option("--hint", play->manners.hint,
-                     "who gives hints: an engine as in 'nply advise' (default " + play->manners.hint + ")")
+        ->add_option("--hint", play->settings.hint,
+                     "who gives hints: an engine as in 'nply advise' (default " + play->settings.hint + ")")
         ->type_name("SEAT");
-    command->add_option("--move-time", play->manners.bots.move_time, "seconds a bot may take for a move (default 10)")
+    command->add_option("--move-time", play->settings.bots.move_time, "seconds a bot may take for a move (default 10)")
         ->check(number_within(0.001, 1e6))
         ->type_name("S");
-    command->add_option("--bot-log", play->manners.bots.log, "keep there what bots write to standard error")
+    command->add_option("--bot-log", play->settings.bots.log, "keep there what bots write to standard error")
         ->type_name("FILE");
     add_game_options(*command, play->plan.options, game_options_but_seed());
     command->callback([play] { (*play)(); });

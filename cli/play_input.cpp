@@ -19,7 +19,7 @@ std::string LineReader::ask(const std::string& prompt) const {
         if (line.size() < longest) line += static_cast<char>(letter);
     if (stop_ || (letter == EOF && line.empty())) {
         fmt::print("\n");
-        throw LeaveTable{stop_};
+        throw LeaveGame{stop_};
     }
     for (char& each : line)
         if (each >= 0 && each < ' ') each = ' ';

@@ -7,7 +7,7 @@
 namespace nply::cli {
 
 /// Thrown when there is nothing more to read, or the user wants to go.
-struct LeaveTable {
+struct LeaveGame {
     bool interrupted = false;
 };
 
@@ -16,7 +16,7 @@ public:
     explicit LineReader(const std::atomic<bool>& stop);
 
     /// The next line without spaces around it, after a prompt. What comes through a pipe is shown, so that the output
-    /// reads like a terminal's. Throws LeaveTable.
+    /// reads like a terminal's. Throws LeaveGame.
     std::string ask(const std::string& prompt) const;
 
 private:

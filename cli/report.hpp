@@ -1,4 +1,4 @@
-// What the seam answers, printed for people and for programs.
+// What the facade answers, printed for people and for programs.
 #pragma once
 
 #include <string>

@@ -4,15 +4,17 @@
 
 namespace nply::cli {
 
-void add_seat_options(CLI::App& command, play::SeatWords& words) {
-    command.add_option("GAME", words.game, "a card game's name")->required();
-    command.add_option("--seat", words.seat, "whose hand is known")->required()->type_name("P");
-    command.add_option("--hand", words.hand, "the hand as it was dealt, spades.hearts.diamonds.clubs: AKQ.T9..5432")
+void add_seat_options(CLI::App& command, play::SeatDescription& description) {
+    command.add_option("GAME", description.game, "a card game's name")->required();
+    command.add_option("--seat", description.seat, "whose hand is known")->required()->type_name("P");
+    command
+        .add_option("--hand", description.hand, "the hand as it was dealt, spades.hearts.diamonds.clubs: AKQ.T9..5432")
         ->required()
         ->type_name("HAND");
-    command.add_option("--play", words.play, "all cards played so far, by everybody: 'SA S3 ..'")->type_name("CARDS");
-    command.add_option("--out", words.out, "cards known to be in no hand: 'D2 C3'")->type_name("CARDS");
-    add_game_options(command, words.options, {"leader", "trump", "rules", "players", "dealer", "broken"});
+    command.add_option("--play", description.play, "all cards played so far, by everybody: 'SA S3 ..'")
+        ->type_name("CARDS");
+    command.add_option("--out", description.out, "cards known to be in no hand: 'D2 C3'")->type_name("CARDS");
+    add_game_options(command, description.options, {"leader", "trump", "rules", "players", "dealer", "broken"});
 }
 
 void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help) {

@@ -21,8 +21,8 @@ add_library(nply_serve STATIC
   src/serve/play_questions.cpp
   src/serve/read_request.cpp
   src/serve/server.cpp
-  src/serve/sittings.cpp
-  src/serve/table_json.cpp
+  src/serve/play_sessions.cpp
+  src/serve/play_session_json.cpp
   src/serve/tree_questions.cpp
   ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 nply_compile_together(nply_serve ALONE src/serve/server.cpp ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)

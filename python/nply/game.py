@@ -64,7 +64,7 @@ def games() -> dict[str, dict[str, str]]:
 
 
 def option_texts(options: Mapping[str, Any]) -> dict[str, str]:
-    """Options as the seam takes them: players=3, taken=(1, 0, 2), trick=["SA", "S3"], moons=True."""
+    """Options as the facade takes them: players=3, taken=(1, 0, 2), trick=["SA", "S3"], moons=True."""
     texts = {}
     for name, value in options.items():
         if value is None:

@@ -4,7 +4,7 @@ namespace nply::python {
 
 thread_local Calls* Calls::current_ = nullptr;
 
-Apart::Apart(std::function<void()> work)
+WorkerThread::WorkerThread(std::function<void()> work)
     : thread_([this, work = std::move(work)] {
           std::exception_ptr thrown;
           try {
@@ -18,32 +18,32 @@ Apart::Apart(std::function<void()> work)
           changed_.notify_all();
       }) {}
 
-Apart::~Apart() { thread_.join(); }
+WorkerThread::~WorkerThread() { thread_.join(); }
 
-bool Apart::wait() {
+bool WorkerThread::wait() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, std::chrono::milliseconds(10), [this] { return news_ || ended_; });
     news_ = false;
     return ended_;
 }
 
-void Apart::tell() {
+void WorkerThread::tell() {
     const std::lock_guard lock(mutex_);
     news_ = true;
     changed_.notify_all();
 }
 
-void Apart::rethrow() const {
+void WorkerThread::rethrow() const {
     if (thrown_) std::rethrow_exception(thrown_);
 }
 
-bool attend(Apart& apart, StopSign& stop, const std::function<void()>& between) {
+bool attend(WorkerThread& worker, StopSign& stop, const std::function<void()>& between) {
     bool interrupted = false;
     std::exception_ptr failure;
     for (bool ended = false; !ended;) {
         {
             const py::gil_scoped_release unlocked;
-            ended = apart.wait();
+            ended = worker.wait();
         }
         try {
             if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -60,13 +60,13 @@ bool attend(Apart& apart, StopSign& stop, const std::function<void()>& between) 
         }
     }
     if (failure) std::rethrow_exception(failure);
-    apart.rethrow();
+    worker.rethrow();
     return interrupted;
 }
 
 bool attended(StopSign& stop, const std::function<void()>& work) {
-    Apart apart(work);
-    return attend(apart, stop);
+    WorkerThread worker(work);
+    return attend(worker, stop);
 }
 
 bool attended_calling(StopSign& stop, bool deep, const std::function<void()>& work) {

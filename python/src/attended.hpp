@@ -23,12 +23,12 @@ namespace py = pybind11;
 using StopSign = std::atomic<bool>;
 
 /// Work on a thread of its own. Whoever destroys it sets the stop sign first, and waits for the work to end.
-class Apart {
+class WorkerThread {
 public:
-    explicit Apart(std::function<void()> work);
-    ~Apart();
-    Apart(const Apart&) = delete;
-    Apart& operator=(const Apart&) = delete;
+    explicit WorkerThread(std::function<void()> work);
+    ~WorkerThread();
+    WorkerThread(const WorkerThread&) = delete;
+    WorkerThread& operator=(const WorkerThread&) = delete;
 
     /// Until the work has ended (true), there is news, or some time has passed. Without the interpreter's lock.
     bool wait();
@@ -47,7 +47,7 @@ private:
 
 /// Waits for the end with the lock let go; `between` is called with it, now and then and once in the end. True: it was
 /// interrupted by Ctrl-C. What else a signal's handler or `between` raises stops the work and comes out.
-bool attend(Apart& apart, StopSign& stop, const std::function<void()>& between = [] {});
+bool attend(WorkerThread& worker, StopSign& stop, const std::function<void()>& between = [] {});
 
 /// `work` that calls no Python.
 bool attended(StopSign& stop, const std::function<void()>& work);

@@ -13,15 +13,15 @@ namespace nply::python {
 
 /// Where a position is searched (attended.hpp).
 enum class Where {
-    apart,      // on a thread of its own
-    at_once,    // a tree so small that a thread would take longer than the search
-    here,       // an own game of Python, on the calling thread
-    here_deep,  // one whose lines may be too long for that thread's stack
+    worker_thread,  // on a thread of its own
+    at_once,        // a tree so small that a thread would take longer than the search
+    here,           // an own game of Python, on the calling thread
+    here_deep,      // one whose lines may be too long for that thread's stack
 };
 
 struct PositionHandle {
     catalog::Position position;
-    Where where = Where::apart;
+    Where where = Where::worker_thread;
 
     bool calls_python() const { return where == Where::here || where == Where::here_deep; }
     PositionHandle then(catalog::Position after) const { return {std::move(after), where}; }

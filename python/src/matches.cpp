@@ -81,11 +81,11 @@ play::Guests guests_of(const py::dict& bots, const py::object& as_view) {
 /// Hand after hand on the calling thread.
 void run_here(const play::Match& match, play::Scoreboard& scoreboard, const play::MatchHooks& hooks) {
     play::HandQueue queue(match, scoreboard);
-    play::MatchTable table(match);
+    play::MatchWorker worker(match);
     while (!scoreboard.is_complete() && !hooks.stop->load()) {
         const auto number = queue.next();
         if (!number) return;
-        const auto row = table.play(*number, hooks.stop);
+        const auto row = worker.play(*number, hooks.stop);
         if (!row) return;
         hooks.keep(*row);
         scoreboard.add(*row);

@@ -1,4 +1,4 @@
-// From a dict of keywords to a request of the seam, and from its answers to tuples in the order of the fields of the
+// From a dict of keywords to a request of the facade, and from its answers to tuples in the order of the fields of the
 // classes in results.py.
 #pragma once
 

@@ -84,15 +84,15 @@ py::tuple search(SessionHandle& handle, const PositionHandle& at, const py::dict
         return py::make_tuple(fields_of(report), interrupted);
     }
     Iterations iterations;
-    std::atomic<Apart*> told = nullptr;
+    std::atomic<WorkerThread*> told = nullptr;
     if (!progress.is_none())
         request.hooks.after_iteration = [&](const IterationReport& iteration) {
             iterations.push(iteration);
-            if (Apart* to = told) to->tell();
+            if (WorkerThread* to = told) to->tell();
         };
-    Apart apart(work);
-    told = &apart;
-    const bool interrupted = attend(apart, stop, [&] { iterations.tell(progress); });
+    WorkerThread worker(work);
+    told = &worker;
+    const bool interrupted = attend(worker, stop, [&] { iterations.tell(progress); });
     return py::make_tuple(fields_of(report), interrupted);
 }
 
@@ -132,16 +132,16 @@ public:
         request_.resources.stop = &stop_;
         request_.hooks.after_iteration = [this](const IterationReport& iteration) {
             iterations_.push(iteration);
-            if (Apart* to = told_) to->tell();
+            if (WorkerThread* to = told_) to->tell();
         };
-        apart_ =
-            std::make_unique<Apart>([this, position = at.position] { report_ = catalog::search(position, request_); });
-        told_ = apart_.get();
+        worker_ = std::make_unique<WorkerThread>(
+            [this, position = at.position] { report_ = catalog::search(position, request_); });
+        told_ = worker_.get();
     }
     ~Searching() {
         stop_ = true;
         const py::gil_scoped_release unlocked;
-        apart_.reset();
+        worker_.reset();
     }
     Searching(const Searching&) = delete;
     Searching& operator=(const Searching&) = delete;
@@ -153,11 +153,11 @@ public:
             {
                 const py::gil_scoped_release unlocked;
                 const std::lock_guard one_at_a_time(waiting_);
-                ended = apart_->wait();
+                ended = worker_->wait();
             }
             if (const auto iteration = iterations_.pop()) return fields_of(*iteration);
             if (ended) {
-                apart_->rethrow();
+                worker_->rethrow();
                 return py::none();
             }
             if (PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -168,7 +168,7 @@ public:
 
     /// Waits for the end.
     py::tuple result() {
-        const bool interrupted = attend(*apart_, stop_);
+        const bool interrupted = attend(*worker_, stop_);
         return py::make_tuple(fields_of(report_), interrupted);
     }
 
@@ -178,8 +178,8 @@ private:
     SearchReport report_;
     Iterations iterations_;
     std::mutex waiting_;
-    std::atomic<Apart*> told_ = nullptr;
-    std::unique_ptr<Apart> apart_;
+    std::atomic<WorkerThread*> told_ = nullptr;
+    std::unique_ptr<WorkerThread> worker_;
 };
 
 }  // namespace

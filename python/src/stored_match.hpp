@@ -6,7 +6,7 @@
 #include <string>
 
 #include "nply/play/match.hpp"
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 
 namespace nply::python {
 

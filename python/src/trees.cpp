@@ -11,7 +11,7 @@
 namespace nply::python {
 
 PositionHandle TreeHandle::start() const {
-    if (!is_small()) return {catalog::open_tree(*tree), Where::apart};
+    if (!is_small()) return {catalog::open_tree(*tree), Where::worker_thread};
     if (!start_) start_ = catalog::open_tree(*tree);
     return {*start_, Where::at_once};
 }

@@ -9,27 +9,27 @@
 
 namespace nply::catalog {
 
-TrickTable::TrickTable(int seats, std::string_view taken_title) : row_(static_cast<std::size_t>(seats)) {
+TrickText::TrickText(int seats, std::string_view taken_title) : row_(static_cast<std::size_t>(seats)) {
     text_ = "trick ";
     for (int seat = 1; seat <= seats; ++seat) text_ += fmt::format("  seat {}", seat);
     text_ += fmt::format("   {}\n", taken_title);
 }
 
-void TrickTable::play(int seat, const std::string& card, bool leads) {
+void TrickText::play(int seat, const std::string& card, bool leads) {
     row_[static_cast<std::size_t>(seat)] = (leads ? ">" : " ") + card;
 }
 
-void TrickTable::end_trick(int winner, const std::vector<Score>& taken) {
+void TrickText::end_trick(int winner, const std::vector<Score>& taken) {
     row_[static_cast<std::size_t>(winner)] += "*";
     end_row(fmt::format("{}", fmt::join(taken, " ")));
 }
 
-std::string TrickTable::text() {
+std::string TrickText::text() {
     if (std::any_of(row_.begin(), row_.end(), [](const std::string& card) { return !card.empty(); })) end_row("");
     return text_;
 }
 
-void TrickTable::end_row(const std::string& taken) {
+void TrickText::end_row(const std::string& taken) {
     text_ += fmt::format("{:>4}  ", ++trick_);
     for (auto& card : row_) {
         text_ += fmt::format("  {:<6}", card);
@@ -38,7 +38,7 @@ void TrickTable::end_row(const std::string& taken) {
     text_ += fmt::format("   {}\n", taken);
 }
 
-std::string table_text(const CardTable& table) {
+std::string table_text(const CardsInPlay& table) {
     std::string text;
     for (std::size_t seat = 0; seat < table.hands.size(); ++seat) {
         text += fmt::format("{}seat {} ", seat == 0 ? "" : "\n", seat + 1);
@@ -57,7 +57,7 @@ std::string table_text(const CardTable& table) {
     return text;
 }
 
-std::string table_notation(const CardTable& table, int entries) {
+std::string table_notation(const CardsInPlay& table, int entries) {
     std::string text = deal_text({table.hands}) + fmt::format(" leader={}", table.leader);
     for (std::size_t i = 0; i < table.trick.size(); ++i)
         (text += i == 0 ? " trick=" : ",") += card_text(table.trick[i]);

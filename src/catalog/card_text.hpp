@@ -12,9 +12,9 @@ namespace nply::catalog {
 
 /// A line of play as a table, one row a trick: seats as columns, '>' before the card led, '*' behind the one that
 /// takes the trick, and what has been taken by then.
-class TrickTable {
+class TrickText {
 public:
-    TrickTable(int seats, std::string_view taken_title);
+    TrickText(int seats, std::string_view taken_title);
 
     void play(int seat, const std::string& card, bool leads);
     void end_trick(int winner, const std::vector<Score>& taken);
@@ -30,10 +30,10 @@ private:
 };
 
 /// The hands one below the other, suits in columns, and the cards on the table.
-std::string table_text(const CardTable& table);
+std::string table_text(const CardsInPlay& table);
 
 /// Hands, leader, trick and what was taken, as options of the game; `entries`: how many numbers `taken` has.
-std::string table_notation(const CardTable& table, int entries);
+std::string table_notation(const CardsInPlay& table, int entries);
 
 /// "may play only SK S3 here".
 std::string choice_text(const std::vector<Card>& cards);

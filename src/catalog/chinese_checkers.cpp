@@ -16,11 +16,11 @@ struct OpenedCheckers : ChineseCheckers {
 using State = ChineseCheckers::State;
 using Move = ChineseCheckers::Move;
 
-struct CheckersWords {
+struct CheckersText {
     static constexpr std::string_view name = "chinese-checkers";
-    using Memo = std::optional<Move>;  // the turn that led here, which drawings mark
+    using RecentMoves = std::optional<Move>;  // the turn that led here, which drawings mark
 
-    static void note(const ChineseCheckers&, const State&, Move move, Memo& last) { last = move; }
+    static void add_move(const ChineseCheckers&, const State&, Move move, RecentMoves& last) { last = move; }
     static std::string move_name(const ChineseCheckers& game, const State&, Move move, std::uint32_t) {
         return turn_name(game, move);
     }
@@ -35,7 +35,7 @@ struct CheckersWords {
     static Move rule_of_thumb(const ChineseCheckers& game, const State& state) { return greedy_move(game, state); }
     static LeadEvaluation evaluation(const OpenedCheckers& game) { return LeadEvaluation(game.measure); }
     static std::size_t longest_line(const ChineseCheckers&, const State& state) { return state.turns_left + 1; }
-    static std::string notation(const OpenedCheckers& game, const State& state, const Memo&) {
+    static std::string notation(const OpenedCheckers& game, const State& state, const RecentMoves&) {
         return write_position(game, state) + settings(game);
     }
     static std::uint64_t rules(const OpenedCheckers& game) {
@@ -43,7 +43,7 @@ struct CheckersWords {
         for (const char letter : settings(game)) number = mixed(number + static_cast<unsigned char>(letter));
         return number;
     }
-    static std::string draw(const OpenedCheckers& game, const State& state, const Memo& last, Drawing drawing) {
+    static std::string draw(const OpenedCheckers& game, const State& state, const RecentMoves& last, Drawing drawing) {
         if (drawing == Drawing::svg) return draw_board_svg(game, state, last);
         return draw_board(game, state, last, drawing == Drawing::coloured_text);
     }
@@ -110,7 +110,7 @@ Position open_chinese_checkers(const OptionValues& options) {
         game.measure = LeadEvaluation::Measure::formation;
     const auto position = options.find("position");
     const State state = position == options.end() ? game.start() : read_position(game, position->second);
-    return detail::position_of<CheckersWords>(game, state);
+    return detail::position_of<CheckersText>(game, state);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ std::string edge_name(const Game& game, int edge) {
     return dot_name(column, row) + dot_name(column, row + 1);
 }
 
-struct BoxWords {
+struct BoxesText {
     static constexpr std::string_view name = "dots-and-boxes", unit = "box";
 
     static std::string move_name(const Game& game, const Game::State&, Game::Move edge, std::uint32_t) {
@@ -42,7 +42,7 @@ struct BoxWords {
             game.is_over(state) ? "the game is over" : fmt::format("player {} to move", state.to_move + 1));
     }
     static std::size_t longest_line(const Game& game, const Game::State& state) { return game.longest_line(state); }
-    static std::string notation(const Game& game, const Game::State& state, words::NoMemo) {
+    static std::string notation(const Game& game, const Game::State& state, game_text::NoRecentMoves) {
         std::string text =
             fmt::format("columns={} rows={} players={} mover={} boxes={}", game.columns(), game.rows(), game.players(),
                         state.to_move + 1, fmt::join(state.boxes.begin(), state.boxes.begin() + game.players(), ","));
@@ -53,7 +53,7 @@ struct BoxWords {
     static std::uint64_t rules(const Game& game) {
         return mixed(static_cast<std::uint64_t>(game.players() << 16 | game.columns() << 8 | game.rows()));
     }
-    static std::string draw(const Game& game, const Game::State& state, words::NoMemo, Drawing drawing) {
+    static std::string draw(const Game& game, const Game::State& state, game_text::NoRecentMoves, Drawing drawing) {
         if (drawing == Drawing::svg) return {};
         const auto drawn = [&](int edge) { return (state.drawn >> edge & 1) != 0; };
         std::string text;
@@ -111,9 +111,9 @@ Position open_dots_and_boxes(const OptionValues& options) {
     if (columns * (rows + 1) + (columns + 1) * rows > Game::most_edges)
         throw InputError(fmt::format("{} x {} boxes have more than {} edges", columns, rows, Game::most_edges));
     const Game game(players, columns, rows);
-    Position position = detail::position_of<BoxWords>(game, game.start());
+    Position position = detail::position_of<BoxesText>(game, game.start());
     if (options.contains("mover") || options.contains("boxes"))
-        return detail::position_of<BoxWords>(game, state_of(game, options));
+        return detail::position_of<BoxesText>(game, state_of(game, options));
     for (const std::string& name : edges_of(options)) {
         if (position.is_over()) throw InputError::in("position", fmt::format(": the game is over before {}", name));
         try {

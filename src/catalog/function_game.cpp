@@ -71,7 +71,7 @@ struct Given {
     ScoreLimits limits(const FunctionGame& game, const FunctionGame::State&, int) const { return game.limits(); }
 };
 
-struct FunctionWords {
+struct FunctionGameText {
     static constexpr std::string_view name = "game";
 
     static std::string move_name(const FunctionGame& game, const FunctionGame::State& state, std::uint32_t move,
@@ -84,7 +84,7 @@ struct FunctionWords {
             "{}: {} players, {}", game.functions().name, game.players(),
             game.is_over(state) ? "the game is over" : fmt::format("player {} to move", game.mover(state) + 1));
     }
-    static std::string notation(const FunctionGame& game, const FunctionGame::State& state, words::NoMemo) {
+    static std::string notation(const FunctionGame& game, const FunctionGame::State& state, game_text::NoRecentMoves) {
         const auto& notation = game.functions().notation;
         return notation ? notation(state.given) : std::string();
     }
@@ -156,7 +156,7 @@ Position open_functions(GameFunctions functions) {
            "longest_line must be from 0 to 1000000");
     FunctionGame game(std::move(functions));
     const FunctionGame::State start = game.start();
-    return detail::position_of<FunctionWords>(std::move(game), start);
+    return detail::position_of<FunctionGameText>(std::move(game), start);
 }
 
 std::vector<std::string> check(const GameFunctions& functions, std::uint64_t seed, int games) {

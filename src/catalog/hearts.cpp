@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "catalog/entries.hpp"
-#include "catalog/hearts_table.hpp"
+#include "catalog/hearts_position.hpp"
 #include "catalog/option_values.hpp"
 #include "nply/core/error.hpp"
 

@@ -1,4 +1,4 @@
-#include "catalog/hearts_table-inl.hpp"
+#include "catalog/hearts_position-inl.hpp"
 
 namespace nply::catalog {
 

@@ -1,4 +1,4 @@
-// The seam's inside: what stands behind a Position. One virtual call a search, never one a node; everything that needs
+// The interface behind a Position. One virtual call a search, never one a node; everything that needs
 // no game type is asked of these few functions.
 #pragma once
 
@@ -109,7 +109,7 @@ public:
     virtual std::string heading() const = 0;
     virtual std::vector<std::string> line(const std::vector<std::uint32_t>& path) const = 0;
     virtual std::string story(const std::vector<std::uint32_t>& path) const = 0;
-    virtual std::optional<CardTable> cards() const = 0;
+    virtual std::optional<CardsInPlay> cards() const = 0;
     virtual std::optional<std::string> rule_of_thumb() const = 0;
     /// The tree that is walked, where the game is one.
     virtual const Tree* tree() const = 0;

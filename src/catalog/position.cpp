@@ -70,7 +70,7 @@ std::string Position::draw(Drawing drawing) const { return model_->draw(drawing)
 std::string Position::heading() const { return model_->heading(); }
 std::string_view Position::seat_name() const { return model_->facts().seat_name; }
 std::string_view Position::unit() const { return model_->facts().unit; }
-std::optional<CardTable> Position::cards() const { return model_->cards(); }
+std::optional<CardsInPlay> Position::cards() const { return model_->cards(); }
 std::optional<std::string> Position::rule_of_thumb() const { return model_->rule_of_thumb(); }
 
 std::vector<std::uint64_t> Position::perft(int depth, bool every_move, const std::atomic<bool>* stop) const {

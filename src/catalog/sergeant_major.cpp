@@ -1,6 +1,6 @@
 #include "nply/games/sergeant_major.hpp"
 
-#include "catalog/card_words.hpp"
+#include "catalog/card_game_text.hpp"
 #include "catalog/entries.hpp"
 #include "catalog/option_values.hpp"
 
@@ -49,7 +49,7 @@ Position open_sergeant_major(const OptionValues& options) {
                                                    position.setup.leader + 1, dealer, next));
     const SergeantMajor game(position.setup, trump_option(options),
                              full ? std::optional(static_cast<Player>(dealer - 1)) : std::nullopt);
-    return card_game_position<CardWords<SergeantMajor, SergeantMajorFacts>>(game, position.trick);
+    return card_game_position<CardGameText<SergeantMajor, SergeantMajorFacts>>(game, position.trick);
 }
 
 }  // namespace

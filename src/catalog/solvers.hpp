@@ -1,4 +1,4 @@
-// Where the seam finds a solver for a deal of tricks: layers of positions for max^n (whole_deal.hpp), relevant ranks
+// Where the facade finds a solver for a deal of tricks: layers of positions for max^n (whole_deal.hpp), relevant ranks
 // for two sides (two_sides.hpp). Their answers are the general search's; what they cannot answer is left to it.
 #pragma once
 
@@ -184,24 +184,24 @@ std::optional<FullAnswer> solve_moves_by_layers(const G& game, const typename G:
 }
 
 /// A recorded play judged from its last card backwards; lines go as far as the layers in memory.
-template <class Words, SolvedByLayers G>
+template <class GameText, SolvedByLayers G>
 void judge_by_layers(const G& game, const typename G::State& start, const std::vector<std::string>& play,
                      const std::vector<typename G::Move>& moves, const Plan& plan, Budget& budget,
                      PlayAnalysis& analysis) {
     const auto names = [&](const typename G::State& from, const std::vector<std::uint32_t>& path) {
         std::vector<std::string> line;
         replay(game, from, path, [&](const auto& at, const auto& move, std::uint32_t index) {
-            line.push_back(Words::move_name(game, at, move, index));
+            line.push_back(GameText::move_name(game, at, move, index));
         });
         return line;
     };
     const auto settled = [&](const PlayedCard<G>& card, const WholeDeal<G>& deal) {
         const Player chooser = game.mover(card.before);
         PlayReport report{play[card.number],
-                          Words::heading(game, card.before),
-                          Words::seat(game, card.before),
-                          Words::value(game, card.value_before),
-                          Words::value(game, card.value_after),
+                          GameText::heading(game, card.before),
+                          GameText::seat(game, card.before),
+                          GameText::value(game, card.value_before),
+                          GameText::value(game, card.value_after),
                           {},
                           card.value_before[chooser] - card.value_after[chooser],
                           names(card.before, {card.best}).front(),

@@ -1,6 +1,6 @@
 #include "nply/games/spades.hpp"
 
-#include "catalog/card_words.hpp"
+#include "catalog/card_game_text.hpp"
 #include "catalog/entries.hpp"
 
 namespace nply::catalog {
@@ -23,8 +23,8 @@ struct SpadesFacts {
 
 Position open_spades(const OptionValues& options) {
     const CardPosition position = card_position(options, spades);
-    return card_game_position<CardWords<Spades, SpadesFacts>>(Spades(position.setup, full_rules(options)),
-                                                              position.trick);
+    return card_game_position<CardGameText<Spades, SpadesFacts>>(Spades(position.setup, full_rules(options)),
+                                                                 position.trick);
 }
 
 }  // namespace

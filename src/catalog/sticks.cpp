@@ -8,7 +8,7 @@
 namespace nply::catalog {
 namespace {
 
-struct SticksWords {
+struct SticksText {
     static constexpr std::string_view name = "sticks", unit = "point";
 
     static std::string move_name(const Sticks&, const Sticks::State&, Sticks::Move take, std::uint32_t) {
@@ -17,7 +17,7 @@ struct SticksWords {
     static std::string describe(const Sticks& game, const Sticks::State& state) {
         return fmt::format("sticks: {} left, {} players", state.left, game.players());
     }
-    static std::string notation(const Sticks& game, const Sticks::State& state, words::NoMemo) {
+    static std::string notation(const Sticks& game, const Sticks::State& state, game_text::NoRecentMoves) {
         return fmt::format("{} mover={}{}", state.left, state.to_move + 1, settings(game));
     }
     static std::uint64_t rules(const Sticks& game) {
@@ -45,7 +45,7 @@ Position open_sticks(const OptionValues& options) {
     const Sticks game(players, take, last);
     Sticks::State state = game.start(sticks);
     state.to_move = static_cast<Player>(number_option(options, "mover", 1, 1, players) - 1);
-    return detail::position_of<SticksWords>(game, state);
+    return detail::position_of<SticksText>(game, state);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace nply::catalog {
 namespace {
 
-struct TreeWords {
+struct TreeText {
     static constexpr std::string_view name = "tree";
     static constexpr bool watched = true;  // traces and drawings see its searches
 
@@ -27,7 +27,7 @@ struct TreeWords {
                            tree.depth() == 1 ? "1 ply" : fmt::format("{} plies", tree.depth()),
                            counted(tree.players(), "player"));
     }
-    static std::string notation(const Tree& tree, Tree::Node node, words::NoMemo) {
+    static std::string notation(const Tree& tree, Tree::Node node, game_text::NoRecentMoves) {
         std::string text = write_tree(tree, node);
         std::string line;
         for (const char c : text)
@@ -208,10 +208,10 @@ EfgTree tree_in(const std::string& text, const std::string& name, std::size_t fi
     return read_efg(text, name, first_line);
 }
 
-Position open_tree(Tree tree) { return detail::position_of<TreeWords>(std::move(tree), Tree::Node{0}); }
+Position open_tree(Tree tree) { return detail::position_of<TreeText>(std::move(tree), Tree::Node{0}); }
 
 std::string draw(const Tree& tree, std::size_t draw_nodes) {
-    return draw_svg(tree, SearchRecord(tree), {TreeWords::describe(tree, tree.root()), {}, draw_nodes, false});
+    return draw_svg(tree, SearchRecord(tree), {TreeText::describe(tree, tree.root()), {}, draw_nodes, false});
 }
 
 WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeViews& views) {

@@ -1,55 +1,55 @@
-// A position of a known game type: the virtual half of the seam, made from a game and its `Words`.
+// A position of a known game type: the implementation of Model for a game and its `GameText`.
 #pragma once
 
 #include "catalog/dispatch.hpp"
+#include "catalog/game_text.hpp"
 #include "catalog/model.hpp"
 #include "catalog/solvers.hpp"
-#include "catalog/words.hpp"
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
 #include "nply/search/perft.hpp"
 
 namespace nply::catalog::detail {
 
-/// `Words` speaks for the game: name, move_name(game, state, move, index), describe(game, state), notation(game, state,
-/// memo), longest_line(game, state); what it may say beside is in words.hpp.
-template <BoundedGame G, class Words>
+/// `GameText` speaks for the game: name, move_name(game, state, move, index), describe(game, state), notation(game,
+/// state, recent), longest_line(game, state); what it may say beside is in game_text.hpp.
+template <BoundedGame G, class GameText>
 class TypedModel final : public Model {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
-    using Memo = typename words::MemoOf<Words>::Type;
+    using RecentMoves = typename game_text::RecentMovesOf<GameText>::Type;
 
-    TypedModel(std::shared_ptr<const G> game, State state, Memo memo = {})
-        : game_(std::move(game)), state_(std::move(state)), memo_(std::move(memo)) {}
+    TypedModel(std::shared_ptr<const G> game, State state, RecentMoves recent = {})
+        : game_(std::move(game)), state_(std::move(state)), recent_(std::move(recent)) {}
 
     Facts facts() const override {
         Facts facts;
-        facts.game = Words::name;
-        facts.seat_name = words::seat_name<Words>();
-        facts.unit = words::unit<Words>();
-        facts.seats = words::seats<Words>(*game_);
+        facts.game = GameText::name;
+        facts.seat_name = game_text::seat_name<GameText>();
+        facts.unit = game_text::unit<GameText>();
+        facts.seats = game_text::seats<GameText>(*game_);
         facts.players = game_->players();
         facts.over = game_->is_over(state_);
         if (!facts.over) {
-            facts.seat = words::seat<Words>(*game_, state_);
+            facts.seat = game_text::seat<GameText>(*game_, state_);
             facts.mover = game_->mover(state_);
         }
-        facts.entries = static_cast<int>(words::value<Words>(*game_, Scores{}).size());
+        facts.entries = static_cast<int>(game_text::value<GameText>(*game_, Scores{}).size());
         facts.has_floors = HeuristicGame<G>;
         facts.has_keys = HashableGame<G>;
         facts.has_codes = CodedMove<Move>;
-        facts.has_evaluation = words::has_evaluation<Words, G>;
-        if constexpr (words::has_evaluation<Words, G>)
-            facts.evaluation_has_floors = EvaluationWithFloors<decltype(Words::evaluation(*game_)), G>;
-        facts.can_be_watched = requires { requires Words::watched; };
-        facts.has_cards = requires { Words::cards(*game_, state_, memo_); };
+        facts.has_evaluation = game_text::has_evaluation<GameText, G>;
+        if constexpr (game_text::has_evaluation<GameText, G>)
+            facts.evaluation_has_floors = EvaluationWithFloors<decltype(GameText::evaluation(*game_)), G>;
+        facts.can_be_watched = requires { requires GameText::watched; };
+        facts.has_cards = requires { GameText::cards(*game_, state_, recent_); };
         facts.merges = MergingGame<G>;
         facts.constant_sum = game_->limits().constant_sum;
-        facts.longest_line = Words::longest_line(*game_, state_);
+        facts.longest_line = GameText::longest_line(*game_, state_);
         facts.frame = Dispatch<G>::frame;
-        facts.rules = words::rules<Words>(*game_);
-        if constexpr (requires { Words::adjust(*game_, facts); }) Words::adjust(*game_, facts);
+        facts.rules = game_text::rules<GameText>(*game_);
+        if constexpr (requires { GameText::adjust(*game_, facts); }) GameText::adjust(*game_, facts);
         return facts;
     }
 
@@ -67,7 +67,8 @@ public:
         }
         std::vector<std::string> names;
         names.reserve(moves.size());
-        for (std::uint32_t i = 0; i < moves.size(); ++i) names.push_back(Words::move_name(*game_, state_, moves[i], i));
+        for (std::uint32_t i = 0; i < moves.size(); ++i)
+            names.push_back(GameText::move_name(*game_, state_, moves[i], i));
         return names;
     }
 
@@ -84,42 +85,49 @@ public:
         return made(children[index]);
     }
     std::shared_ptr<const Model> after(const std::string& move) const override {
-        return made(words::read_move<Words>(*game_, state_, move));
+        return made(game_text::read_move<GameText>(*game_, state_, move));
     }
     std::uint32_t index_of(const std::string& move) const override {
-        return words::index_of<Words>(*game_, state_, words::read_move<Words>(*game_, state_, move));
+        return game_text::index_of<GameText>(*game_, state_, game_text::read_move<GameText>(*game_, state_, move));
     }
 
-    std::vector<Score> scores() const override { return own_terms(words::so_far<Words>(*game_, state_)); }
-    std::vector<Score> own_terms(const Scores& value) const override { return words::value<Words>(*game_, value); }
-    Score own_terms(Score score, Player player) const override { return words::score<Words>(*game_, score, player); }
+    std::vector<Score> scores() const override { return own_terms(game_text::so_far<GameText>(*game_, state_)); }
+    std::vector<Score> own_terms(const Scores& value) const override {
+        return game_text::value<GameText>(*game_, value);
+    }
+    Score own_terms(Score score, Player player) const override {
+        return game_text::score<GameText>(*game_, score, player);
+    }
 
-    std::string notation() const override { return Words::notation(*game_, state_, memo_); }
-    std::string describe() const override { return Words::describe(*game_, state_); }
-    std::string details() const override { return words::details<Words>(*game_, state_, memo_); }
-    std::string draw(Drawing drawing) const override { return words::draw<Words>(*game_, state_, memo_, drawing); }
-    std::string heading() const override { return words::heading<Words>(*game_, state_); }
+    std::string notation() const override { return GameText::notation(*game_, state_, recent_); }
+    std::string describe() const override { return GameText::describe(*game_, state_); }
+    std::string details() const override { return game_text::details<GameText>(*game_, state_, recent_); }
+    std::string draw(Drawing drawing) const override {
+        return game_text::draw<GameText>(*game_, state_, recent_, drawing);
+    }
+    std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
 
     std::vector<std::string> line(const std::vector<std::uint32_t>& path) const override {
         std::vector<std::string> names;
         replay(*game_, state_, path, [&](const State& at, const Move& move, std::uint32_t index) {
-            names.push_back(Words::move_name(*game_, at, move, index));
+            names.push_back(GameText::move_name(*game_, at, move, index));
         });
         return names;
     }
     std::string story(const std::vector<std::uint32_t>& path) const override {
-        return words::story<Words>(*game_, state_, memo_, moves_along(*game_, state_, path));
+        return game_text::story<GameText>(*game_, state_, recent_, moves_along(*game_, state_, path));
     }
 
-    std::optional<CardTable> cards() const override {
-        if constexpr (requires { Words::cards(*game_, state_, memo_); }) return Words::cards(*game_, state_, memo_);
+    std::optional<CardsInPlay> cards() const override {
+        if constexpr (requires { GameText::cards(*game_, state_, recent_); })
+            return GameText::cards(*game_, state_, recent_);
         return {};
     }
     std::optional<std::string> rule_of_thumb() const override {
         if (game_->is_over(state_)) return {};
-        const std::optional<Move> move = words::rule_of_thumb<Words>(*game_, state_);
+        const std::optional<Move> move = game_text::rule_of_thumb<GameText>(*game_, state_);
         if (!move) return {};
-        return Words::move_name(*game_, state_, *move, words::index_of<Words>(*game_, state_, *move));
+        return GameText::move_name(*game_, state_, *move, game_text::index_of<GameText>(*game_, state_, *move));
     }
     const Tree* tree() const override {
         if constexpr (std::same_as<G, Tree>) return game_.get();
@@ -136,10 +144,10 @@ public:
         }
         if (auto solved = by_two_sides(budget)) return std::move(*solved);
         if (plan.solver_only) return {};
-        const std::size_t plies = Words::longest_line(*game_, state_);
+        const std::size_t plies = GameText::longest_line(*game_, state_);
         if (plan.plies) return search_to_horizon(plan, budget, plies);
         const Dispatch<G> dispatch(*game_, plan, plies);
-        if constexpr (requires { requires Words::watched; }) {
+        if constexpr (requires { requires GameText::watched; }) {
             if (plan.observer) return dispatch.run_watched(state_, budget, *plan.observer);
         }
         return dispatch.run(state_, budget);
@@ -156,8 +164,8 @@ public:
 
     std::optional<EveryLead> every_lead([[maybe_unused]] const Plan& plan,
                                         [[maybe_unused]] Budget& budget) const override {
-        if constexpr (requires { Words::every_lead(*game_, state_, plan, budget); })
-            return Words::every_lead(*game_, state_, plan, budget);
+        if constexpr (requires { GameText::every_lead(*game_, state_, plan, budget); })
+            return GameText::every_lead(*game_, state_, plan, budget);
         return {};
     }
 
@@ -168,10 +176,10 @@ public:
             std::vector<Move> moves;
             State state = state_;
             for (const std::string& name : play) {
-                moves.push_back(words::read_move<Words>(*game_, state, name));
+                moves.push_back(game_text::read_move<GameText>(*game_, state, name));
                 state = game_->after(state, moves.back());
             }
-            judge_by_layers<Words>(*game_, state_, play, moves, plan, budget, analysis);
+            judge_by_layers<GameText>(*game_, state_, play, moves, plan, budget, analysis);
             return true;
         }
         return false;
@@ -186,16 +194,16 @@ public:
 
 private:
     std::shared_ptr<const Model> made(const Move& move) const {
-        Memo memo = memo_;
-        words::note<Words>(*game_, state_, move, memo);
-        return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(memo));
+        RecentMoves recent = recent_;
+        game_text::add_move<GameText>(*game_, state_, move, recent);
+        return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(recent));
     }
 
     /// The value with its line, or with every move's value; nothing if two sides do not know the rules.
     template <class Asked>
     std::optional<Asked> ask_two_sides([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget) const {
         if constexpr (CountsTricks<G> || CountsPoints<G>) {
-            if (const auto question = sides_question(*game_, state_, plan, memo_)) {
+            if (const auto question = sides_question(*game_, state_, plan, recent_)) {
                 if constexpr (std::same_as<Asked, FullAnswer>)
                     return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
                 else
@@ -207,9 +215,9 @@ private:
 
     Answer search_to_horizon([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget,
                              [[maybe_unused]] std::size_t plies) const {
-        if constexpr (words::has_evaluation<Words, G>) {
+        if constexpr (game_text::has_evaluation<GameText, G>) {
             const TopMoves<G> top(*game_, plan.top.value_or(std::numeric_limits<int>::max()));
-            const auto evaluation = Words::evaluation(*game_);
+            const auto evaluation = GameText::evaluation(*game_);
             const Horizon<TopMoves<G>, std::remove_const_t<decltype(evaluation)>> horizon(top, state_, *plan.plies,
                                                                                           evaluation);
             return Dispatch(horizon, plan, std::min<std::size_t>(plies, *plan.plies)).run(horizon.start(), budget);
@@ -220,13 +228,13 @@ private:
 
     std::shared_ptr<const G> game_;
     State state_;
-    Memo memo_;
+    RecentMoves recent_;
 };
 
-template <class Words, BoundedGame G>
-Position position_of(G game, typename G::State state, typename words::MemoOf<Words>::Type memo = {}) {
-    return Position(std::make_shared<TypedModel<G, Words>>(std::make_shared<const G>(std::move(game)), std::move(state),
-                                                           std::move(memo)));
+template <class GameText, BoundedGame G>
+Position position_of(G game, typename G::State state, typename game_text::RecentMovesOf<GameText>::Type recent = {}) {
+    return Position(std::make_shared<TypedModel<G, GameText>>(std::make_shared<const G>(std::move(game)),
+                                                              std::move(state), std::move(recent)));
 }
 
 }  // namespace nply::catalog::detail

@@ -1,6 +1,6 @@
 #include "nply/games/whist.hpp"
 
-#include "catalog/card_words.hpp"
+#include "catalog/card_game_text.hpp"
 #include "catalog/entries.hpp"
 #include "nply/adapt/teams.hpp"
 
@@ -25,7 +25,7 @@ struct WhistFacts {
 Position open_whist(const OptionValues& options) {
     const CardPosition position = card_position(options, whist);
     const Sides game(Whist(position.setup, trump_option(options)), Whist::sides);
-    return card_game_position<CardWords<Sides, WhistFacts>>(game, position.trick);
+    return card_game_position<CardGameText<Sides, WhistFacts>>(game, position.trick);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ public:
     }
 
 private:
-    /// Leaves computed from the path, so that memory is not the limit; called without the seam, as a user's game is.
+    /// Leaves computed from the path, so that memory is not the limit; called without the facade, as a user's game is.
     void uniform(const char* name, const UniformTree& game) {
         const auto plain = row(name, "maxn", [&] { return maxn(game, game.start()); });
         for (const char* pruning : {"immediate", "shallow", "last-branch", "speculative"}) {

@@ -57,7 +57,7 @@ private:
             WorldSearch search(view_, settings_, hooks_.stop);
             while (const auto index = next()) {
                 const catalog::Position world = every_ ? worlds_.at(*index) : worlds_.draw(seed_, *index);
-                WorldValues values = search.value(world, share(*index));
+                WorldValues values = search.value(world, budget_of(*index));
                 if (stopped()) return;  // in the middle of this world, perhaps
                 hand_in(*index, std::move(values));
             }
@@ -77,16 +77,16 @@ private:
     }
 
     /// Time that worlds left over goes to those that follow.
-    Share share(std::uint64_t index) const {
-        Share share;
-        if (settings_.nodes) share.nodes = *settings_.nodes / all_;
-        if (settings_.solve) share.solve = *settings_.solve / all_;
+    WorldBudget budget_of(std::uint64_t index) const {
+        WorldBudget budget;
+        if (settings_.nodes) budget.nodes = *settings_.nodes / all_;
+        if (settings_.solve) budget.solve = *settings_.solve / all_;
         if (settings_.seconds) {
             const auto to_come = static_cast<double>(all_ - index);
             const double at_a_time = std::min(to_come, static_cast<double>(settings_.threads));
-            share.seconds = std::max(1e-6, (*settings_.seconds - seconds_since(start_)) * at_a_time / to_come);
+            budget.seconds = std::max(1e-6, (*settings_.seconds - seconds_since(start_)) * at_a_time / to_come);
         }
-        return share;
+        return budget;
     }
 
     void hand_in(std::uint64_t index, WorldValues values) {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "nply/core/error.hpp"
-#include "play/bot_words.hpp"
+#include "play/bot_protocol.hpp"
 #include "play/process.hpp"
 
 namespace nply::play {
@@ -63,7 +63,7 @@ std::string BotPlayer::ending() {
     process_->wait(std::chrono::milliseconds(200));  // its output may be closed a moment before it ends
     const std::string how = process_->kill();
     std::string text = how.empty() ? "it closed its output" : how;
-    if (!process_->last_words().empty()) text += ", saying " + detail::quoted(process_->last_words());
+    if (!process_->last_error_line().empty()) text += ", saying " + detail::quoted(process_->last_error_line());
     process_.reset();
     return text;
 }

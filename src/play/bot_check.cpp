@@ -12,7 +12,7 @@
 #include "nply/play/bot.hpp"
 #include "nply/play/players.hpp"
 #include "nply/play/referee.hpp"
-#include "play/bot_words.hpp"
+#include "play/bot_protocol.hpp"
 #include "play/process.hpp"
 
 namespace nply::play {
@@ -57,7 +57,8 @@ private:
             process->wait(std::chrono::milliseconds(200));
             hello.trouble = process->kill();
             if (hello.trouble.empty()) hello.trouble = "it closed its output";
-            if (!process->last_words().empty()) hello.trouble += ", saying " + detail::quoted(process->last_words());
+            if (!process->last_error_line().empty())
+                hello.trouble += ", saying " + detail::quoted(process->last_error_line());
         }
         return {};
     }
@@ -129,7 +130,7 @@ private:
         const int own = hand % start.players();
         seats[static_cast<std::size_t>(own)] = &bot;
         std::atomic<bool> enough = false;
-        Refereeing refereeing;
+        RefereeOptions refereeing;
         refereeing.stop = &enough;
         refereeing.after_move = [&, made_so_far = 0](const Made& made, const Choice& choice) mutable {
             if (made.seat == own + 1) watch(choice);

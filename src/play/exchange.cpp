@@ -12,13 +12,13 @@ namespace {
 
 constexpr Suit all_suits[] = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
 
-std::string words_for(CardSet cards) {
+std::string cards_text(CardSet cards) {
     std::string text;
     while (!cards.empty()) text += (text.empty() ? "" : " ") + card_text(cards.take_first());
     return text;
 }
 
-CardSet chosen(const TableQuestion& question, const std::string& answer) {
+CardSet chosen(const ExchangeQuestion& question, const std::string& answer) {
     const std::vector<Card> cards = read_cards(answer, "cards");
     CardSet set;
     for (const Card card : cards) {
@@ -26,7 +26,7 @@ CardSet chosen(const TableQuestion& question, const std::string& answer) {
         set.add(card);
     }
     if (static_cast<int>(cards.size()) != question.cards || set.size() != question.cards)
-        throw InputError("choose " + question.words());
+        throw InputError("choose " + question.text());
     return set;
 }
 
@@ -40,18 +40,18 @@ std::optional<Suit> chosen_trump(const std::string& answer) {
 
 /// Asks until the answer can be read.
 template <class Read>
-auto answer_to(const TableQuestion& question, const TableTalk& talk, const Read& read) {
+auto answer_to(const ExchangeQuestion& question, const ExchangeCallbacks& callbacks, const Read& read) {
     while (true) {
         try {
-            return read(talk.ask(question));
+            return read(callbacks.ask(question));
         } catch (const InputError& error) {
-            talk.bad(question, error.what());
+            callbacks.bad(question, error.what());
         }
     }
 }
 
-CardSet ask_for_cards(const TableQuestion& question, const TableTalk& talk) {
-    return answer_to(question, talk, [&](const std::string& answer) { return chosen(question, answer); });
+CardSet ask_for_cards(const ExchangeQuestion& question, const ExchangeCallbacks& callbacks) {
+    return answer_to(question, callbacks, [&](const std::string& answer) { return chosen(question, answer); });
 }
 
 /// Rows count from the aces: the lower, the higher the card.
@@ -121,9 +121,9 @@ std::vector<std::size_t> furthest_first(const std::vector<Score>& over, int sign
 }
 
 /// One card for one trick: the receiver gives back the highest of that suit, perhaps the very same.
-void exchange_one(Deal& deal, std::size_t from, std::size_t to, const TableTalk& talk) {
+void exchange_one(Deal& deal, std::size_t from, std::size_t to, const ExchangeCallbacks& callbacks) {
     const int giver = static_cast<int>(from) + 1, receiver = static_cast<int>(to) + 1;
-    const CardSet gift = ask_for_cards({TableQuestion::Kind::give, giver, deal.hands[from], 1, receiver}, talk);
+    const CardSet gift = ask_for_cards({ExchangeQuestion::Kind::give, giver, deal.hands[from], 1, receiver}, callbacks);
     deal.hands[from].remove(gift.first());
     deal.hands[to].add(gift.first());
     const Card back = deal.hands[to][suit_of(gift.first())].first();
@@ -131,30 +131,30 @@ void exchange_one(Deal& deal, std::size_t from, std::size_t to, const TableTalk&
     deal.hands[from].add(back);
     const std::string words =
         card_text(gift.first()) + " and seat " + std::to_string(receiver) + " gives back " + card_text(back);
-    for (const int seat : {giver, receiver}) talk.tell(seat, "seat " + std::to_string(giver) + " gives " + words);
+    for (const int seat : {giver, receiver}) callbacks.tell(seat, "seat " + std::to_string(giver) + " gives " + words);
 }
 
-void pay_for_tricks(Deal& deal, std::vector<Score> over, const TableTalk& talk) {
+void pay_for_tricks(Deal& deal, std::vector<Score> over, const ExchangeCallbacks& callbacks) {
     for (const std::size_t from : furthest_first(over, 1))
         for (const std::size_t to : furthest_first(over, -1))
-            for (; over[from] > 0 && over[to] < 0; --over[from], ++over[to]) exchange_one(deal, from, to, talk);
+            for (; over[from] > 0 && over[to] < 0; --over[from], ++over[to]) exchange_one(deal, from, to, callbacks);
 }
 
 }  // namespace
 
-std::string TableQuestion::words() const {
+std::string ExchangeQuestion::text() const {
     if (kind == Kind::trump) return "a trump suit: S H D C or none";
     const std::string count = cards == 1 ? "a card" : std::to_string(cards) + " cards";
     return count + (to > 0 ? " for seat " + std::to_string(to) : " to discard");
 }
 
-std::string TableQuestion::hand_text() const { return nply::hand_text(hand); }
+std::string ExchangeQuestion::hand_text() const { return nply::hand_text(hand); }
 
-std::string usual_answer(const TableQuestion& question) {
+std::string usual_answer(const ExchangeQuestion& question) {
     switch (question.kind) {
-        case TableQuestion::Kind::pass: return words_for(usual_pass(question.hand, question.cards));
-        case TableQuestion::Kind::give: return words_for(usual_gift(question.hand, question.cards));
-        case TableQuestion::Kind::discard: return words_for(usual_discard(question.hand, question.cards));
+        case ExchangeQuestion::Kind::pass: return cards_text(usual_pass(question.hand, question.cards));
+        case ExchangeQuestion::Kind::give: return cards_text(usual_gift(question.hand, question.cards));
+        case ExchangeQuestion::Kind::discard: return cards_text(usual_discard(question.hand, question.cards));
         default: return std::string(1, suit_letters[static_cast<std::size_t>(usual_trump(question.hand))]);
     }
 }
@@ -164,16 +164,16 @@ int passed_on(int hand, int seats) {
     return turns[static_cast<std::size_t>(hand - 1) % turns.size()];
 }
 
-Deal with_cards_passed(const Deal& deal, int hand, const TableTalk& talk) {
+Deal with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks) {
     const auto seats = static_cast<std::size_t>(deal.seats()),
                on = static_cast<std::size_t>(passed_on(hand, deal.seats()));
     if (on == 0) return deal;
     std::vector<CardSet> passed;
     for (std::size_t seat = 0; seat < seats; ++seat) {
         if (deal.hands[seat].size() < cards_passed) throw InputError::in("passing", " needs hands of 3 cards or more");
-        passed.push_back(ask_for_cards({TableQuestion::Kind::pass, static_cast<int>(seat) + 1, deal.hands[seat],
+        passed.push_back(ask_for_cards({ExchangeQuestion::Kind::pass, static_cast<int>(seat) + 1, deal.hands[seat],
                                         cards_passed, static_cast<int>((seat + on) % seats) + 1},
-                                       talk));
+                                       callbacks));
     }
     Deal after = deal;
     for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -183,22 +183,24 @@ Deal with_cards_passed(const Deal& deal, int hand, const TableTalk& talk) {
     }
     for (std::size_t seat = 0; seat < seats; ++seat) {
         const std::size_t from = (seat + seats - on) % seats;
-        talk.tell(static_cast<int>(seat) + 1, words_for(passed[from]) + " come from seat " + std::to_string(from + 1));
+        callbacks.tell(static_cast<int>(seat) + 1,
+                       cards_text(passed[from]) + " come from seat " + std::to_string(from + 1));
     }
     return after;
 }
 
-WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const TableTalk& talk) {
+WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const ExchangeCallbacks& callbacks) {
     WithKitty result{deal, {}};
     const CardSet kitty = CardSet::pack() & ~deal.cards();
     if (kitty.size() != cards_in_kitty) throw InputError::in("kitty", " goes with whole deals, which leave four cards");
-    pay_for_tricks(result.deal, over, talk);
+    pay_for_tricks(result.deal, over, callbacks);
     CardSet& hand = result.deal.hands[static_cast<std::size_t>(dealer - 1)];
-    const TableQuestion trump{TableQuestion::Kind::trump, dealer, hand, 0, 0};
-    result.trump = answer_to(trump, talk, chosen_trump);
-    const CardSet discarded = ask_for_cards({TableQuestion::Kind::discard, dealer, hand, cards_in_kitty, 0}, talk);
+    const ExchangeQuestion trump{ExchangeQuestion::Kind::trump, dealer, hand, 0, 0};
+    result.trump = answer_to(trump, callbacks, chosen_trump);
+    const CardSet discarded =
+        ask_for_cards({ExchangeQuestion::Kind::discard, dealer, hand, cards_in_kitty, 0}, callbacks);
     hand = (hand & ~discarded) | kitty;
-    talk.tell(dealer, words_for(kitty) + " come from the kitty");
+    callbacks.tell(dealer, cards_text(kitty) + " come from the kitty");
     return result;
 }
 

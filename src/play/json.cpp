@@ -22,19 +22,19 @@ Json to_json(const Advice& advice) {
     return json;
 }
 
-Json to_json(const Outlook& outlook) {
+Json to_json(const Forecast& forecast) {
     Json json, moves = Json::array();
-    for (const MoveOutlook& move : outlook.moves) {
+    for (const MoveForecast& move : forecast.moves) {
         Json each{{"move", move.move}, {"score", move.score}, {"error", or_null(move.error)}};
         if (move.best) each["best"] = *move.best;
         if (!move.value.empty()) each["value"] = move.value;
         moves.push_back(std::move(each));
     }
-    json["move"] = outlook.move.empty() ? Json(nullptr) : Json(outlook.move);
+    json["move"] = forecast.move.empty() ? Json(nullptr) : Json(forecast.move);
     json["moves"] = std::move(moves);
-    json["worlds"] = outlook.worlds;
-    json["depth"] = outlook.depth;
-    json["to_the_end"] = outlook.to_the_end;
+    json["worlds"] = forecast.worlds;
+    json["depth"] = forecast.depth;
+    json["to_the_end"] = forecast.to_the_end;
     return json;
 }
 

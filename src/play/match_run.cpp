@@ -35,9 +35,9 @@ void run_match(const Match& match, Scoreboard& scoreboard, const MatchHooks& hoo
         if (hooks.after_hand) hooks.after_hand();
     };
     by_threads(threads, hooks.stop, [&](std::atomic<bool>& halt) {
-        MatchTable table(match);
+        MatchWorker worker(match);
         while (const auto number = next(halt))
-            if (const auto row = table.play(*number, &halt)) keep(*row, halt);
+            if (const auto row = worker.play(*number, &halt)) keep(*row, halt);
     });
 }
 

@@ -46,9 +46,9 @@ private:
     }
 };
 
-class Engine final : public Player {
+class EnginePlayer final : public Player {
 public:
-    explicit Engine(EngineSettings settings) : settings_(std::move(settings)) {}
+    explicit EnginePlayer(EngineSettings settings) : settings_(std::move(settings)) {}
 
     Choice choose(const View& view, const Turn& turn) override {
         if (view.legal.size() == 1) return {view.legal.front()};
@@ -93,7 +93,7 @@ std::unique_ptr<Player> make_player(std::string_view seat, const std::string& fi
         if (catalog::words_of(command).empty()) throw InputError::in(field, ": bot: needs a command, bot:COMMAND");
         return std::make_unique<BotPlayer>(command, bots);
     }
-    return std::make_unique<Engine>(engine_settings(seat, field));
+    return std::make_unique<EnginePlayer>(engine_settings(seat, field));
 }
 
 std::vector<std::string> seats_in(std::string_view list, const std::string& field) {

@@ -207,7 +207,7 @@ void Process::read_errors() {
 void Process::log_line(std::string_view line) {
     line = line.substr(0, longest_logged_line);
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
-    last_words_ = line;
+    last_error_line_ = line;
     if (log_ < 0 || logged_ > most_logged) return;
     std::string text = command_ + ": " + std::string(line) + "\n";
     logged_ += text.size();

@@ -40,7 +40,7 @@ public:
     /// It wrote a line too long, or too much altogether: no more is read.
     bool has_flooded() const { return flooded_; }
     /// The last line on standard error that says anything; empty if there is none.
-    const std::string& last_words() const { return last_words_; }
+    const std::string& last_error_line() const { return last_error_line_; }
 
     /// Waits for the program to end, at most so long. False if it goes on.
     bool wait(std::chrono::milliseconds grace);
@@ -80,7 +80,7 @@ private:
     const int log_;
     pid_t pid_ = -1;
     Descriptor input_, output_, errors_;  // its standard streams, our ends
-    std::string to_write_, read_, error_text_, last_words_;
+    std::string to_write_, read_, error_text_, last_error_line_;
     std::size_t taken_ = 0;                    // of what was read, as lines
     std::size_t unanswered_ = 0, logged_ = 0;  // bytes
     bool flooded_ = false;

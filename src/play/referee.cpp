@@ -11,9 +11,10 @@ namespace {
 
 using catalog::Position;
 
-class Table {
+class HandInPlay {
 public:
-    Table(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed, const Refereeing& refereeing)
+    HandInPlay(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
+               const RefereeOptions& refereeing)
         : start_(start), at_(start), players_(seats), seed_(seed), refereeing_(refereeing) {
         hand_.seats.resize(seats.size());
         for (Player* player : seats)
@@ -92,7 +93,7 @@ private:
     const std::vector<Player*>& players_;
     std::vector<Player*> present_;  // each once
     const std::uint64_t seed_;
-    const Refereeing& refereeing_;
+    const RefereeOptions& refereeing_;
     std::vector<Made> history_;
     Hand hand_;
 };
@@ -106,8 +107,8 @@ std::uint64_t seed_of(std::initializer_list<std::uint64_t> numbers) {
 }
 
 std::optional<Hand> play_hand(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
-                              const Refereeing& refereeing) {
-    return Table(start, seats, seed, refereeing).play();
+                              const RefereeOptions& refereeing) {
+    return HandInPlay(start, seats, seed, refereeing).play();
 }
 
 }  // namespace nply::play

@@ -53,7 +53,7 @@ Json hand_json(const View& view, const catalog::Position& now) {
               {"trump", trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none"}};
     if (!view.position) return json;
     Json hands = Json::array();
-    const catalog::CardTable table = *view.position->cards();
+    const catalog::CardsInPlay table = *view.position->cards();
     for (const CardSet hand : table.hands) hands.push_back(cards_json(hand));
     json["hands"] = std::move(hands);
     return json;
@@ -80,9 +80,9 @@ Json seat_json(const View& view, const catalog::Position& now) {
     return json;
 }
 
-Json question_json(const TableQuestion& question) {
-    const bool trump = question.kind == TableQuestion::Kind::trump;
-    Json json{{"words", question.words()},
+Json question_json(const ExchangeQuestion& question) {
+    const bool trump = question.kind == ExchangeQuestion::Kind::trump;
+    Json json{{"words", question.text()},
               {"cards", question.cards},
               {"hand", cards_json(question.hand)},
               {"usual", usual_answer(question)}};

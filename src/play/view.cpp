@@ -11,11 +11,11 @@
 namespace nply::play {
 namespace {
 
-using catalog::CardTable;
+using catalog::CardsInPlay;
 using catalog::OptionValues;
 using catalog::Position;
 
-TrickRules rules_of(const std::string& game, const CardTable& table) {
+TrickRules rules_of(const std::string& game, const CardsInPlay& table) {
     const int seats = static_cast<int>(table.hands.size());
     if (game == "hearts") return hearts_rules(seats, table.full_rules);
     if (game == "spades") return spades_rules(table.full_rules);
@@ -103,7 +103,7 @@ View closed_view(const std::string& game, const OptionValues& rules, Seen seen) 
 }
 
 /// The hands as they were before the trick on the table.
-std::vector<CardSet> hands_before_trick(const CardTable& table) {
+std::vector<CardSet> hands_before_trick(const CardsInPlay& table) {
     std::vector<CardSet> hands = table.hands;
     for (std::size_t i = 0; i < table.trick.size(); ++i)
         hands[(static_cast<std::size_t>(table.leader - 1) + i) % hands.size()].add(table.trick[i]);
@@ -121,7 +121,7 @@ OptionValues settings_in(const std::string& notation) {
 }
 
 /// Points taken before the start are gone, and everybody saw them go.
-CardSet points_gone(const CardTable& table) {
+CardSet points_gone(const CardsInPlay& table) {
     if (!table.counts_points || table.taken == Scores{}) return {};
     CardSet points = CardSet::suit(Suit::hearts) | CardSet::of(queen_of_spades);
     for (const CardSet hand : hands_before_trick(table)) points = points & ~hand;
@@ -181,30 +181,32 @@ void check_turn(const View& view) {
                                                           : " is needed: nobody can tell yet who has the lowest club");
 }
 
-View view_from(const SeatWords& words) {
-    const catalog::GameEntry* entry = catalog::find_game(words.game);
-    catalog::check_game(words.game, words.options);
-    if (!entry->deal) throw InputError(words.game + " has no hidden hands: everybody sees all of it");
-    OptionValues with_deal = words.options, size{{"cards", "1"}};
-    if (const auto players = words.options.find("players"); players != words.options.end()) size.insert(*players);
-    with_deal["deal"] = catalog::deal_game(words.game, size);  // any deal: it says what the options mean
-    const CardTable table = *catalog::open_game(words.game, with_deal).cards();
-    check_seat(words.seat, static_cast<int>(table.hands.size()));
+View view_from(const SeatDescription& description) {
+    const catalog::GameEntry* entry = catalog::find_game(description.game);
+    catalog::check_game(description.game, description.options);
+    if (!entry->deal) throw InputError(description.game + " has no hidden hands: everybody sees all of it");
+    OptionValues with_deal = description.options, size{{"cards", "1"}};
+    if (const auto players = description.options.find("players"); players != description.options.end())
+        size.insert(*players);
+    with_deal["deal"] = catalog::deal_game(description.game, size);  // any deal: it says what the options mean
+    const CardsInPlay table = *catalog::open_game(description.game, with_deal).cards();
+    check_seat(description.seat, static_cast<int>(table.hands.size()));
 
-    Seen seen{rules_of(words.game, table), static_cast<nply::Player>(words.seat - 1), {}, {}, {}, {}, {}};
-    const Deal hand = read_deal(words.hand, "hand");
+    Seen seen{rules_of(description.game, table), static_cast<nply::Player>(description.seat - 1), {}, {}, {}, {}, {}};
+    const Deal hand = read_deal(description.hand, "hand");
     if (hand.seats() != 1) throw InputError::in("hand", " is one hand; here are " + std::to_string(hand.seats()));
     seen.hand = hand.hands[0];
-    if (words.options.contains("leader") || !seen.rules.lowest_club_leads || seen.hand.size() != seen.rules.whole_hand)
+    if (description.options.contains("leader") || !seen.rules.lowest_club_leads ||
+        seen.hand.size() != seen.rules.whole_hand)
         seen.leader = static_cast<nply::Player>(table.leader - 1);
-    if (const auto broken = words.options.find("broken"); broken != words.options.end())
+    if (const auto broken = description.options.find("broken"); broken != description.options.end())
         seen.broken = broken->second == "yes";
-    seen.played = read_cards(words.play, "play");
-    for (const Card card : read_cards(words.out, "out")) {
+    seen.played = read_cards(description.play, "play");
+    for (const Card card : read_cards(description.out, "out")) {
         if (seen.out.has(card)) throw InputError::in("out", ": " + card_text(card) + " is there twice");
         seen.out.add(card);
     }
-    return closed_view(words.game, words.options, seen);
+    return closed_view(description.game, description.options, seen);
 }
 
 }  // namespace nply::play

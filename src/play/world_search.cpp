@@ -13,10 +13,10 @@ constexpr std::size_t most_usual_mib = 16;
 constexpr std::size_t nodes_per_mib = (std::size_t{1} << 20) / 64;  // a slot of the table for each
 
 /// A table no larger than its share of nodes can fill.
-std::size_t table_mib(const EngineSettings& settings, const Share& share) {
+std::size_t table_mib(const EngineSettings& settings, const WorldBudget& budget) {
     if (settings.table_mib) return *settings.table_mib;
-    if (!share.nodes) return most_usual_mib;
-    return std::min<std::size_t>(most_usual_mib, 1 + *share.nodes / nodes_per_mib);
+    if (!budget.nodes) return most_usual_mib;
+    return std::min<std::size_t>(most_usual_mib, 1 + *budget.nodes / nodes_per_mib);
 }
 
 int cards_in_hands(const View& view) { return view.cards ? view.cards->held.size() * view.players : 0; }
@@ -27,10 +27,10 @@ constexpr int most_for_all_scores = 36, most_for_points = 44;
 constexpr double positions_per_second = 5e6;  // of a whole deal's layers, roughly
 constexpr double positions_of_points = 1e7;   // of a small deal with more cards
 
-bool is_hopeless(const View& view, const Share& share) {
+bool is_hopeless(const View& view, const WorldBudget& budget) {
     if (!view.cards->counts_points || cards_in_hands(view) <= most_for_points) return false;
-    if (share.nodes) return static_cast<double>(*share.nodes) < positions_of_points;
-    return share.seconds && *share.seconds * positions_per_second < positions_of_points;
+    if (budget.nodes) return static_cast<double>(*budget.nodes) < positions_of_points;
+    return budget.seconds && *budget.seconds * positions_per_second < positions_of_points;
 }
 
 /// One player's score alone does not tell who wins.
@@ -42,18 +42,19 @@ bool may_ask_solvers(const View& view, const EngineSettings& settings) {
 
 }  // namespace
 
-catalog::SearchRequest request_for(const EngineSettings& settings, const Share& share, const std::atomic<bool>* stop) {
+catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,
+                                   const std::atomic<bool>* stop) {
     catalog::SearchRequest request;
     request.question.algorithm = settings.algorithm;
     request.question.deepen = true;
     request.resources.depth = settings.depth;
-    request.resources.nodes = share.nodes;
-    request.resources.seconds = share.seconds;
+    request.resources.nodes = budget.nodes;
+    request.resources.seconds = budget.seconds;
     request.resources.threads = 1;
     request.resources.stop = stop;
     const bool has_table =
         settings.table_mib || catalog::algorithm(settings.algorithm).method == catalog::Method::automatic;
-    if (has_table) request.resources.table_mib = table_mib(settings, share);
+    if (has_table) request.resources.table_mib = table_mib(settings, budget);
     return request;
 }
 
@@ -72,11 +73,11 @@ catalog::SearchReport WorldSearch::report_of(const Position& world, WorldValues&
     return report;
 }
 
-WorldSearch::Values WorldSearch::solved(const Position& world, const Share& share, WorldValues& values) {
+WorldSearch::Values WorldSearch::solved(const Position& world, const WorldBudget& budget, WorldValues& values) {
     if (!asks_solvers_) return {};
-    Share most{.nodes = share.solve};
-    if (!share.solve && share.nodes) most.nodes = *share.nodes - *share.nodes / 4;
-    if (share.seconds) most.seconds = *share.seconds * 3 / 4;
+    WorldBudget most{.nodes = budget.solve};
+    if (!budget.solve && budget.nodes) most.nodes = *budget.nodes - *budget.nodes / 4;
+    if (budget.seconds) most.seconds = *budget.seconds * 3 / 4;
     if (!few_cards_left_ && is_hopeless(view_, most)) return {};
     request_ = request_for(settings_, most, request_.resources.stop);
     request_.question.deepen = false;
@@ -96,10 +97,10 @@ WorldSearch::Values WorldSearch::solved(const Position& world, const Share& shar
     return by_move;
 }
 
-WorldSearch::Values WorldSearch::searched(const Position& world, const Share& share, WorldValues& values) {
-    Share rest = share;
-    if (share.nodes && !share.solve) rest.nodes = *share.nodes - values.counts.visited;
-    if (share.seconds) rest.seconds = std::max(1e-6, *share.seconds - values.seconds);
+WorldSearch::Values WorldSearch::searched(const Position& world, const WorldBudget& budget, WorldValues& values) {
+    WorldBudget rest = budget;
+    if (budget.nodes && !budget.solve) rest.nodes = *budget.nodes - values.counts.visited;
+    if (budget.seconds) rest.seconds = std::max(1e-6, *budget.seconds - values.seconds);
     request_ = request_for(settings_, rest, request_.resources.stop);
     const catalog::SearchReport report = report_of(world, values);
     values.to_the_end = report.complete && (!settings_.depth || report.depth < *settings_.depth);
@@ -109,11 +110,11 @@ WorldSearch::Values WorldSearch::searched(const Position& world, const Share& sh
     return by_move;
 }
 
-WorldValues WorldSearch::value(const Position& world, const Share& share) {
+WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget) {
     session_.forget();
     WorldValues values;
-    Values by_move = solved(world, share, values);
-    if (by_move.empty()) by_move = searched(world, share, values);
+    Values by_move = solved(world, budget, values);
+    if (by_move.empty()) by_move = searched(world, budget, values);
     for (const std::string& card : view_.legal) {
         const std::uint32_t index = world.index_of(card);
         // A share too small for one ply leaves what the card brings at once.

@@ -16,7 +16,7 @@
 namespace nply::play {
 
 /// What one world may use.
-struct Share {
+struct WorldBudget {
     std::optional<std::uint64_t> nodes{};
     std::optional<std::uint64_t> solve{};  // nodes of solvers; none: most of `nodes`
     std::optional<double> seconds{};
@@ -35,15 +35,15 @@ class WorldSearch {
 public:
     WorldSearch(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop);
 
-    WorldValues value(const catalog::Position& world, const Share& share);
+    WorldValues value(const catalog::Position& world, const WorldBudget& budget);
 
 private:
     using Values = std::vector<std::vector<Score>>;
 
     /// By place among the position's moves, exactly; nothing where no solver can within most of the share.
-    Values solved(const catalog::Position& world, const Share& share, WorldValues& values);
+    Values solved(const catalog::Position& world, const WorldBudget& budget, WorldValues& values);
     /// The same; the deepest iteration that valued them all.
-    Values searched(const catalog::Position& world, const Share& share, WorldValues& values);
+    Values searched(const catalog::Position& world, const WorldBudget& budget, WorldValues& values);
     catalog::SearchReport report_of(const catalog::Position& world, WorldValues& values);
     double win(const std::vector<Score>& value) const;
 
@@ -55,6 +55,7 @@ private:
 };
 
 /// A request for an engine's search of one position.
-catalog::SearchRequest request_for(const EngineSettings& settings, const Share& share, const std::atomic<bool>* stop);
+catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,
+                                   const std::atomic<bool>* stop);
 
 }  // namespace nply::play

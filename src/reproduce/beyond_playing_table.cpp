@@ -7,7 +7,7 @@
 #include <numeric>
 
 #include "nply/play/match.hpp"
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 #include "reproduce/differences.hpp"
 #include "reproduce/entries.hpp"
 
@@ -70,10 +70,10 @@ public:
                                  .entrants = {seat(pairing.challenger, pairing, most), seat("paranoid", pairing, most)},
                                  .deals = deal + 1,
                                  .open = pairing.open});
-        play::MatchTable table(match);
+        play::MatchWorker worker(match);
         Numbers sums(2, 0);
         for (std::uint64_t hand = deal * match.seatings().size(); hand < match.hands(); ++hand) {
-            const auto row = table.play(hand, &stop);
+            const auto row = worker.play(hand, &stop);
             if (!row) return {};
             for (int place = 0; place < match.seats(); ++place)
                 sums[static_cast<std::size_t>(match.entrant_at(hand, place))] +=

@@ -1,5 +1,5 @@
-// The questions that can be asked from outside, by path, and their answers: the seam's JSON (docs/api.md). Nothing here
-// opens a file but the stores given at the start, starts a process or knows how questions arrive.
+// The questions that can be asked from outside, by path, and their answers: the facade's JSON (docs/api.md). Nothing
+// here opens a file but the stores given at the start, starts a process or knows how questions arrive.
 #pragma once
 
 #include <atomic>
@@ -26,7 +26,7 @@ struct Allowance {
     std::size_t watched_steps = 400'000;
 };
 
-class Sittings;
+class PlaySessions;
 
 /// A question being answered. `stop` may be set by another thread at any time; `meter` and `progress` are looked at
 /// while it runs.
@@ -35,7 +35,7 @@ struct Job {
     std::atomic<std::uint64_t>* meter = nullptr;
     std::function<void(const Json&)> progress{};  // something is known already
     Allowance allowance{};
-    Sittings* sittings = nullptr;           // the tables there are
+    PlaySessions* play_sessions = nullptr;  // the tables there are
     std::span<const std::string> stores{};  // files of matches that may be shown
 };
 

@@ -13,8 +13,8 @@
 #include <thread>
 #include <utility>
 
+#include "serve/play_sessions.hpp"
 #include "serve/server.hpp"
-#include "serve/sittings.hpp"
 
 namespace nply::serve {
 
@@ -49,7 +49,7 @@ class Errands {
 public:
     explicit Errands(const ServerSettings& settings)
         : settings_(settings),
-          sittings_(settings.most_sittings),
+          play_sessions_(settings.most_play_sessions),
           threads_(threads(settings)),
           pool_(static_cast<std::size_t>(threads_)) {}
 
@@ -83,12 +83,12 @@ private:
     }
     Answer run(const Route& route, const std::string& question, Errand& errand) {
         const Job job{&errand.stop,        &errand.visited, [&](const Json& news) { errand.know(news); },
-                      settings_.allowance, &sittings_,      settings_.stores};
+                      settings_.allowance, &play_sessions_, settings_.stores};
         return serve::answer(route, question, job);
     }
 
     const ServerSettings& settings_;
-    Sittings sittings_;
+    PlaySessions play_sessions_;
     int threads_;
     asio::thread_pool pool_;
     std::set<std::shared_ptr<Errand>> open_;

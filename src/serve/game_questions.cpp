@@ -3,7 +3,7 @@
 
 #include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
-#include "nply/play/hindsight.hpp"
+#include "nply/play/closed_analysis.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/players.hpp"
 #include "serve/questions.hpp"
@@ -134,20 +134,20 @@ Json answer_analyse(const std::string& question, const Job& job) {
 
 Json answer_advise(const std::string& question, const Job& job) {
     Fields fields(question);
-    play::SeatWords words;
-    words.game = fields.required_text("game");
+    play::SeatDescription description;
+    description.game = fields.required_text("game");
     const auto seat = fields.whole("seat", 1, max_players);
     if (!seat) throw InputError::in("seat", " is missing");
-    words.seat = static_cast<int>(*seat);
-    words.hand = fields.required_text("hand");
-    words.play = fields.text("play").value_or("");
-    words.out = fields.text("out").value_or("");
+    description.seat = static_cast<int>(*seat);
+    description.hand = fields.required_text("hand");
+    description.play = fields.text("play").value_or("");
+    description.out = fields.text("out").value_or("");
     const std::string engine = engine_field(fields, job, "auto:nodes=2000000:solve=50000000:samples=20");
     const std::uint64_t seed = seed_field(fields);
     for (const char* name : {"leader", "trump", "rules", "players", "dealer", "broken"})
-        if (const auto value = fields.text(name)) words.options[name] = *value;
+        if (const auto value = fields.text(name)) description.options[name] = *value;
     fields.end();
-    return to_json(play::advice_of(engine, play::view_from(words), seed, {job.stop, {}}));
+    return to_json(play::advice_of(engine, play::view_from(description), seed, {job.stop, {}}));
 }
 
 }  // namespace nply::serve

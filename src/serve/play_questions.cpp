@@ -8,11 +8,11 @@
 
 #include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/forecast.hpp"
 #include "nply/play/json.hpp"
-#include "nply/play/outlook.hpp"
 #include "nply/play/players.hpp"
+#include "serve/play_sessions.hpp"
 #include "serve/questions.hpp"
-#include "serve/sittings.hpp"
 
 namespace nply::serve {
 namespace {
@@ -28,7 +28,7 @@ std::string timed(const std::string& seat, const Job& job) {
     return fmt::format("{}:time={:g}", seat, std::min(limited ? 10 : usual_seconds, job.allowance.seconds));
 }
 
-/// "human,greedy,auto", or a list of them; one is human, and nobody is a stranger's program.
+/// "human,greedy,auto", or a list of them; one is human, and none is an external process.
 std::vector<std::string> seats_field(Fields& fields, const Job& job) {
     std::string text = fields.required_text("seats");
     std::replace(text.begin(), text.end(), ' ', ',');
@@ -55,8 +55,8 @@ bool gives_one_hand(const catalog::OptionValues& options) {
 }
 
 /// Before anybody has to wait for it to say so.
-void check_algorithms(const play::SittingPlan& plan) {
-    const catalog::OptionValues options = play::Sitting(plan).plan().options;
+void check_algorithms(const play::PlaySessionPlan& plan) {
+    const catalog::OptionValues options = play::PlaySession(plan).plan().options;
     const catalog::Position position = catalog::open_game(plan.game, options);
     for (const std::string& seat : plan.seats) {
         if (!play::is_engine(seat)) continue;
@@ -67,8 +67,8 @@ void check_algorithms(const play::SittingPlan& plan) {
     }
 }
 
-std::shared_ptr<Table> opened(Fields& fields, const Job& job) {
-    play::SittingPlan plan;
+std::shared_ptr<HostedSession> opened(Fields& fields, const Job& job) {
+    play::PlaySessionPlan plan;
     plan.game = fields.required_text("game");
     plan.seats = seats_field(fields, job);
     const auto seed = fields.whole("seed", 0, INT64_MAX);
@@ -82,31 +82,31 @@ std::shared_ptr<Table> opened(Fields& fields, const Job& job) {
     check_algorithms(plan);
     const auto you = std::find_if(plan.seats.begin(), plan.seats.end(), play::is_human);
     const int seat = static_cast<int>(you - plan.seats.begin()) + 1;
-    return job.sittings->open(std::move(plan), seat, seed.has_value());
+    return job.play_sessions->open(std::move(plan), seat, seed.has_value());
 }
 
-Json seen(Table& table) {
+Json seen(HostedSession& table) {
     const std::lock_guard lock(table.mutex);
-    return table_json(table);
+    return play_session_json(table);
 }
 
-Json move(Table& table, const std::string& text) {
+Json move(HostedSession& table, const std::string& text) {
     const std::lock_guard lock(table.mutex);
     if (table.question) {
         table.answers.push_back(text);
         table.deal();
-        return table_json(table);
+        return play_session_json(table);
     }
-    if (!table.sitting.hand_is_on()) throw InputError::in("move", ": the hand is over");
-    if (table.sitting.now().mover() != table.you) throw InputError::in("move", ": it is not your turn");
+    if (!table.session.hand_is_on()) throw InputError::in("move", ": the hand is over");
+    if (table.session.now().mover() != table.you) throw InputError::in("move", ": it is not your turn");
     std::string meant;
     try {
-        meant = table.sitting.meant(text);
+        meant = table.session.meant(text);
     } catch (const InputError& error) {
         throw InputError::in("move", std::string(": ") + error.what());
     }
     table.make(meant);
-    return table_json(table);
+    return play_session_json(table);
 }
 
 /// What an engine needs for its move.
@@ -116,20 +116,20 @@ struct Turn {
     std::uint64_t seed = 0, changes = 0;
 };
 
-Turn engines_turn(Table& table) {
+Turn engines_turn(HostedSession& table) {
     const std::lock_guard lock(table.mutex);
-    const play::Sitting& sitting = table.sitting;
-    if (table.question || !sitting.hand_is_on()) throw InputError::in("do", ": no hand is being played");
-    const int seat = sitting.now().mover();
+    const play::PlaySession& session = table.session;
+    if (table.question || !session.hand_is_on()) throw InputError::in("do", ": no hand is being played");
+    const int seat = session.now().mover();
     if (seat == table.you) throw InputError::in("do", ": it is your turn");
-    return {sitting.plan().seats[static_cast<std::size_t>(seat - 1)], sitting.view(seat),
-            sitting.seed_for(seat, sitting.moves().size()), table.changes};
+    return {session.plan().seats[static_cast<std::size_t>(seat - 1)], session.view(seat),
+            session.seed_for(seat, session.moves().size()), table.changes};
 }
 
 bool is_stopped(const Job& job) { return job.stop && *job.stop; }
 
 /// An engine that is stopped makes no move; what it would have done is kept for "now".
-Json go(Table& table, const Job& job) {
+Json go(HostedSession& table, const Job& job) {
     const Turn turn = engines_turn(table);
     const play::Choice choice = play::make_player(turn.seat)->choose(turn.view, {turn.seed, job.stop});
     const bool stopped = is_stopped(job);
@@ -140,66 +140,66 @@ Json go(Table& table, const Job& job) {
         else
             table.make(choice.move);
     }
-    Json json = table_json(table);
+    Json json = play_session_json(table);
     if (stopped) json["stopped"] = true;
     return json;
 }
 
-Json go_now(Table& table, const Job& job) {
+Json go_now(HostedSession& table, const Job& job) {
     {
         const std::lock_guard lock(table.mutex);
         if (const auto ready = table.move_when_stopped) {
             table.make(*ready);
-            return table_json(table);
+            return play_session_json(table);
         }
     }
     return go(table, job);
 }
 
-Json undo(Table& table) {
+Json undo(HostedSession& table) {
     const std::lock_guard lock(table.mutex);
     table.take_back();
-    return table_json(table);
+    return play_session_json(table);
 }
 
-Json next_hand(Table& table) {
+Json next_hand(HostedSession& table) {
     const std::lock_guard lock(table.mutex);
-    if (table.question || table.sitting.hand_is_on()) throw InputError::in("do", ": this hand is not over yet");
-    if (table.sitting.is_over()) throw InputError::in("do", ": that was the last hand");
+    if (table.question || table.session.hand_is_on()) throw InputError::in("do", ": this hand is not over yet");
+    if (table.session.is_over()) throw InputError::in("do", ": that was the last hand");
     table.deal();
-    return table_json(table);
+    return play_session_json(table);
 }
 
-Json hint(Table& table, const std::string& engine, const Job& job) {
+Json hint(HostedSession& table, const std::string& engine, const Job& job) {
     play::View view;
     std::uint64_t seed = 0;
     {
         const std::lock_guard lock(table.mutex);
-        const play::Sitting& sitting = table.sitting;
-        if (table.question || !sitting.hand_is_on() || sitting.now().mover() != table.you)
+        const play::PlaySession& session = table.session;
+        if (table.question || !session.hand_is_on() || session.now().mover() != table.you)
             throw InputError::in("do", ": there are hints when it is your turn");
-        view = sitting.view(table.you);
-        seed = sitting.seed_for(table.you, sitting.moves().size());
+        view = session.view(table.you);
+        seed = session.seed_for(table.you, session.moves().size());
     }
-    const play::Outlook found = play::outlook(view, play::engine_settings(engine), seed, job.stop);
+    const play::Forecast found = play::forecast(view, play::engine_settings(engine), seed, job.stop);
     Json json = seen(table);
     json["hint"] = to_json(found);
     return json;
 }
 
 /// Of a closed hand only what an engine hoped for: not even whether it had a choice.
-Json expectations(Table& table, const Job& job) {
-    const play::Sitting sitting = [&] {
+Json expectations(HostedSession& table, const Job& job) {
+    const play::PlaySession session = [&] {
         const std::lock_guard lock(table.mutex);
-        if (table.question || !table.sitting.hand_is_on()) throw InputError::in("do", ": no hand is being played");
-        return table.sitting;
+        if (table.question || !table.session.hand_is_on()) throw InputError::in("do", ": no hand is being played");
+        return table.session;
     }();
     Json list = Json::array();
-    for (int seat = 1; seat <= sitting.players() && !is_stopped(job); ++seat) {
-        const auto expected = play::last_expectation(sitting, seat, job.stop);
-        if (!expected || !expected->outlook) continue;
-        Json each{{"seat", seat}, {"move", expected->move}, {"score", expected->outlook->score}};
-        if (!expected->outlook->value.empty()) each["value"] = expected->outlook->value;
+    for (int seat = 1; seat <= session.players() && !is_stopped(job); ++seat) {
+        const auto expected = play::last_expectation(session, seat, job.stop);
+        if (!expected || !expected->forecast) continue;
+        Json each{{"seat", seat}, {"move", expected->move}, {"score", expected->forecast->score}};
+        if (!expected->forecast->value.empty()) each["value"] = expected->forecast->value;
         list.push_back(std::move(each));
     }
     Json json = seen(table);
@@ -209,7 +209,7 @@ Json expectations(Table& table, const Job& job) {
 
 constexpr const char* usual_hint = "auto:nodes=500000:time=3:samples=40";
 
-Json asked_of(Table& table, Fields& fields, const Job& job) {
+Json asked_of(HostedSession& table, Fields& fields, const Job& job) {
     const auto moved = fields.text("move"), wanted = fields.text("do");
     const std::string engine = fields.text("engine").value_or(usual_hint);
     fields.end();
@@ -231,8 +231,8 @@ Json asked_of(Table& table, Fields& fields, const Job& job) {
 
 Json answer_play(const std::string& question, const Job& job) {
     Fields fields(question);
-    if (!job.sittings) throw InputError("nobody can play here");
-    if (const auto name = fields.text("sitting")) return asked_of(*job.sittings->at(*name), fields, job);
+    if (!job.play_sessions) throw InputError("nobody can play here");
+    if (const auto name = fields.text("sitting")) return asked_of(*job.play_sessions->at(*name), fields, job);
     return seen(*opened(fields, job));
 }
 

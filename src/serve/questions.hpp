@@ -32,7 +32,7 @@ struct Unavailable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// An engine with settings within the allowance, or one of the players without any: never a stranger's program.
+/// An engine with settings within the allowance, or one of the players without any: never an external process.
 /// Otherwise InputError in the field given.
 void check_engine(const std::string& engine, const std::string& field, const Job& job);
 

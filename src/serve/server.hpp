@@ -19,9 +19,9 @@ struct ServerSettings {
     int searches = 0;                   // at a time; 0: as many as the machine runs at once, two at least
     std::size_t most_waiting = 32;      // questions beside those being answered
     std::size_t most_connections = 4000;
-    std::size_t most_sittings = 200;  // games being played; the one left alone the longest makes room
-    double patience = 30;             // seconds that a silent connection is kept
-    bool ends_by_signal = false;      // SIGINT and SIGTERM end run()
+    std::size_t most_play_sessions = 200;  // games being played; the one left alone the longest makes room
+    double timeout = 30;                   // seconds that a silent connection is kept
+    bool ends_by_signal = false;           // SIGINT and SIGTERM end run()
 };
 
 class Server {

@@ -36,7 +36,7 @@ private:
         Parser parser;
         parser.header_limit(16 << 10);
         parser.body_limit(std::uint64_t{1} << 24);
-        stream_.expires_after(house_.patience());
+        stream_.expires_after(house_.timeout());
         const auto [no_head, head_size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
         if (no_head) co_return co_await give_up(parser.get(), no_head);
         const auto length = parser.content_length();
@@ -70,7 +70,7 @@ private:
         }
         if (gone_) co_return false;
         const bool another = response.keep_alive();
-        stream_.expires_after(house_.patience());
+        stream_.expires_after(house_.timeout());
         const auto [error, size] = co_await http::async_write(stream_, response, as_values);
         co_return !error && another;
     }

@@ -29,8 +29,8 @@ struct House {
     bool loopback_only;
     std::size_t connections = 0, live = 0;
 
-    std::chrono::milliseconds patience() const {
-        return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * settings.patience));
+    std::chrono::milliseconds timeout() const {
+        return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * settings.timeout));
     }
     std::chrono::milliseconds longest_search() const {
         return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * settings.allowance.seconds) + 500);

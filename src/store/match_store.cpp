@@ -88,7 +88,7 @@ MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard 
     : database_(std::make_unique<Database>(file, std::move(version))) {
     Database& database = *database_;
     database.match = &match;
-    with_words(file, [&] {
+    with_readable_errors(file, [&] {
         if (is_empty(database.sqlite)) create(database.sqlite, matches, settings_of(match.plan(), shard));
         check_store(database.sqlite, matches, file);
         check_same(database.sqlite, file, match.plan(), shard);
@@ -102,16 +102,17 @@ MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard 
 MatchStore::~MatchStore() = default;
 
 void MatchStore::add(const HandRow& row) {
-    with_words(database_->file, [&] { write_row(*database_->insertion, *database_->match, row, database_->version); });
+    with_readable_errors(database_->file,
+                         [&] { write_row(*database_->insertion, *database_->match, row, database_->version); });
 }
 
 void MatchStore::each(const std::function<void(const HandRow&)>& take) const {
-    with_words(database_->file, [&] { each_in(database_->sqlite, take); });
+    with_readable_errors(database_->file, [&] { each_in(database_->sqlite, take); });
 }
 
 std::vector<std::string> MatchStore::other_versions() const {
     std::vector<std::string> versions;
-    with_words(database_->file, [&] {
+    with_readable_errors(database_->file, [&] {
         SQLite::Statement found(database_->sqlite, "SELECT DISTINCT version FROM hands WHERE version <> ? ORDER BY 1");
         found.bind(1, database_->version);
         while (found.executeStep()) versions.push_back(found.getColumn(0).getString());
@@ -121,7 +122,7 @@ std::vector<std::string> MatchStore::other_versions() const {
 
 StoredMatch read_match(const std::string& file) {
     StoredMatch stored;
-    with_words(file, [&] {
+    with_readable_errors(file, [&] {
         const SQLite::Database database = opened(file, Opening::to_read);
         check_store(database, matches, file);
         stored.plan = play::plan_with(setting(database, "plan"));
@@ -136,7 +137,7 @@ StoredMatch read_match(const std::string& file) {
 }
 
 void each_row(const std::string& file, const std::function<void(const HandRow&)>& take) {
-    with_words(file, [&] {
+    with_readable_errors(file, [&] {
         const SQLite::Database database = opened(file, Opening::to_read);
         check_store(database, matches, file);
         each_in(database, take);
@@ -145,7 +146,7 @@ void each_row(const std::string& file, const std::function<void(const HandRow&)>
 
 std::vector<HandRow> rows_from(const std::string& file, std::uint64_t number, std::uint32_t most) {
     std::vector<HandRow> rows;
-    with_words(file, [&] {
+    with_readable_errors(file, [&] {
         const SQLite::Database database = opened(file, Opening::to_read);
         check_store(database, matches, file);
         each_in(database, [&](const HandRow& row) { rows.push_back(row); }, static_cast<std::int64_t>(number), most);
@@ -195,7 +196,7 @@ void merge(const std::vector<std::string>& files, const std::string& to) {
     const std::string part = to + ".part";
     std::filesystem::remove(part);
     try {
-        with_words(to, [&] {
+        with_readable_errors(to, [&] {
             SQLite::Database database = opened(part, Opening::to_write);
             create(database, matches, settings_of(plan, {}));
             for (const std::string& file : files) take_over(database, file);

@@ -62,7 +62,7 @@ std::vector<ResultRow> rows_in(const SQLite::Database& sqlite, const std::string
 struct ResultStore::Database {
     Database(const std::string& name, std::string program)
         : file(name), version(std::move(program)), lock(name), sqlite(opened(name, Opening::to_write)) {
-        with_words(file, [&] {
+        with_readable_errors(file, [&] {
             if (is_empty(sqlite)) create(sqlite, results);
             check_store(sqlite, results, file);
             let_readers_in(sqlite);
@@ -91,12 +91,12 @@ ResultStore::~ResultStore() = default;
 
 std::vector<ResultRow> ResultStore::rows(const ResultKind& kind) const {
     std::vector<ResultRow> all;
-    with_words(database_->file, [&] { all = rows_in(database_->sqlite, database_->file, kind); });
+    with_readable_errors(database_->file, [&] { all = rows_in(database_->sqlite, database_->file, kind); });
     return all;
 }
 
 void ResultStore::add(const ResultKind& kind, const ResultRow& row) {
-    with_words(database_->file, [&] {
+    with_readable_errors(database_->file, [&] {
         SQLite::Transaction transaction(database_->sqlite);
         auto id = id_in(database_->sqlite, database_->file, kind);
         if (!id) {
@@ -120,7 +120,7 @@ void ResultStore::add(const ResultKind& kind, const ResultRow& row) {
 
 std::vector<ResultRow> read_results(const std::string& file, const ResultKind& kind) {
     std::vector<ResultRow> all;
-    with_words(file, [&] {
+    with_readable_errors(file, [&] {
         const SQLite::Database database = opened(file, Opening::to_read);
         check_store(database, results, file);
         all = rows_in(database, file, kind);

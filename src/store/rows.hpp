@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 
 namespace nply::store {
 

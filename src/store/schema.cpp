@@ -11,7 +11,7 @@
 namespace nply::store {
 namespace {
 
-constexpr int patience = 5000;  // ms, for a reader that holds the file for a moment
+constexpr int timeout = 5000;  // ms, for a reader that holds the file for a moment
 
 int number_of(const SQLite::Database& database, const char* pragma) {
     SQLite::Statement statement(database, fmt::format("PRAGMA {}", pragma));
@@ -57,11 +57,11 @@ FROM hands, json_each(seating) AS s;
 
 SQLite::Database opened(const std::string& file, Opening opening) {
     try {
-        SQLite::Database database(file, flags_for(opening), patience);
+        SQLite::Database database(file, flags_for(opening), timeout);
         if (opening == Opening::to_read) database.exec("PRAGMA query_only = ON");
         return database;
     } catch (const SQLite::Exception& error) {
-        rethrow_in_words(file, error);
+        rethrow_readably(file, error);
     }
 }
 
@@ -114,7 +114,7 @@ void set(SQLite::Database& database, const std::string& name, const std::string&
     statement.exec();
 }
 
-void rethrow_in_words(const std::string& file, const SQLite::Exception& error) {
+void rethrow_readably(const std::string& file, const SQLite::Exception& error) {
     switch (error.getErrorCode()) {
         case SQLITE_NOTADB: throw InputError(fmt::format("{} is no store (not a SQLite file)", file));
         case SQLITE_CANTOPEN:

@@ -40,14 +40,14 @@ std::string setting(const SQLite::Database& database, const std::string& name);
 void set(SQLite::Database& database, const std::string& name, const std::string& value);
 
 /// InputError or std::runtime_error for what SQLite threw, whichever it is.
-[[noreturn]] void rethrow_in_words(const std::string& file, const SQLite::Exception& error);
+[[noreturn]] void rethrow_readably(const std::string& file, const SQLite::Exception& error);
 
 template <class Action>
-void with_words(const std::string& file, const Action& action) {
+void with_readable_errors(const std::string& file, const Action& action) {
     try {
         action();
     } catch (const SQLite::Exception& error) {
-        rethrow_in_words(file, error);
+        rethrow_readably(file, error);
     }
 }
 

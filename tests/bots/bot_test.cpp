@@ -12,7 +12,7 @@
 #include <iterator>
 #include <thread>
 
-#include "at_table.hpp"
+#include "bot_hands.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/players.hpp"

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "at_table.hpp"
+#include "bot_hands.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/bot_check.hpp"

@@ -29,8 +29,8 @@ void note(const std::string& line) { std::ofstream(file, std::ios::app) << line 
     while (true) std::cout << R"({"id":0,"n":0,"move":"x"})" << '\n';
 }
 
-[[noreturn]] void give_up(const std::string& last_words) {
-    std::cerr << last_words << std::endl;
+[[noreturn]] void give_up(const std::string& last_error_line) {
+    std::cerr << last_error_line << std::endl;
     std::exit(1);
 }
 

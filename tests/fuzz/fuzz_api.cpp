@@ -8,17 +8,17 @@
 
 #include "demand.hpp"
 #include "serve/api.hpp"
-#include "serve/sittings.hpp"
+#include "serve/play_sessions.hpp"
 
 namespace {
 
 using nply::serve::Json;
 
-Json answered(const nply::serve::Route& route, const std::string& question, nply::serve::Sittings& sittings) {
+Json answered(const nply::serve::Route& route, const std::string& question, nply::serve::PlaySessions& play_sessions) {
     const std::atomic<bool> stop = true;
     nply::serve::Job job;
     job.stop = &stop;
-    job.sittings = &sittings;
+    job.play_sessions = &play_sessions;
     job.allowance = {.seconds = 0.01,
                      .table_mib = 1,
                      .memory_mib = 16,
@@ -38,13 +38,13 @@ Json answered(const nply::serve::Route& route, const std::string& question, nply
 }
 
 void play(const nply::serve::Route& route, const std::string& questions) {
-    nply::serve::Sittings sittings(2);
+    nply::serve::PlaySessions play_sessions(2);
     std::string table = "none";
     for (std::size_t begin = 0; begin <= questions.size();) {
         const std::size_t end = std::min(questions.find('\n', begin), questions.size());
         std::string question = questions.substr(begin, end - begin);
         if (const auto place = question.find("SITTING"); place != std::string::npos) question.replace(place, 7, table);
-        table = answered(route, question, sittings).value("sitting", table);
+        table = answered(route, question, play_sessions).value("sitting", table);
         begin = end + 1;
     }
 }
@@ -56,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto routes = nply::serve::routes();
     const nply::serve::Route& route = routes[static_cast<std::uint8_t>(data[0] - 'B') % routes.size()];
     const std::string question(reinterpret_cast<const char*>(data) + 1, size - 1);
-    nply::serve::Sittings nobody;
+    nply::serve::PlaySessions nobody;
     if (route.path == "/api/play")
         play(route, question);
     else

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 
 namespace nply::test {
 namespace {
@@ -18,10 +18,10 @@ using play::MatchPlan;
 
 std::string records(const MatchPlan& plan) {
     const Match match(plan);
-    play::MatchTable table(match);
+    play::MatchWorker worker(match);
     std::string text;
     for (std::uint64_t number = 0; number < match.hands(); ++number) {
-        const auto row = table.play(number, nullptr);
+        const auto row = worker.play(number, nullptr);
         std::vector<std::uint64_t> nodes;
         for (const play::SeatRecord& seat : row->hand.seats) nodes.push_back(seat.nodes);
         text += fmt::format("{} {}: {}: {}: scores {}: nodes {}\n", plan.game, number, row->position,

@@ -134,7 +134,8 @@ TEST(Referee, EndsTheHandAtAFaultWhereRulesAreStrict) {
 
 TEST(Referee, GivesNoHandThatWasStopped) {
     std::atomic<bool> stop = false;
-    const play::Refereeing refereeing{.stop = &stop, .after_move = [&](const Made&, const Choice&) { stop = true; }};
+    const play::RefereeOptions refereeing{.stop = &stop,
+                                          .after_move = [&](const Made&, const Choice&) { stop = true; }};
     Witness witness;
     EXPECT_FALSE(play_hand(hearts, {&witness, &witness, &witness}, 2, refereeing));
     EXPECT_EQ(witness.heard.size(), 1u);

@@ -117,9 +117,9 @@ inline bool wait_for_rows(const std::string& store, std::size_t rows) {
 /// What one process that is left in peace would write.
 inline Rows rows_of(const play::Match& match, const Rows& numbers) {
     Rows rows;
-    play::MatchTable table(match);
+    play::MatchWorker worker(match);
     for (const auto& [number, text] : numbers) {
-        play::HandRow row = *table.play(number, nullptr);
+        play::HandRow row = *worker.play(number, nullptr);
         for (play::SeatRecord& seat : row.hand.seats) seat.seconds = 0;
         rows.emplace(number, play::to_line(row));
     }

@@ -10,7 +10,7 @@
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/core/error.hpp"
-#include "nply/play/outlook.hpp"
+#include "nply/play/forecast.hpp"
 #include "support/effort.hpp"
 #include "tables.hpp"
 
@@ -122,7 +122,7 @@ TEST(Players, KeepTheirTime) {
         for (const char* name : {"auto", "speculative", "paranoid"}) {
             const std::string engine = name + std::string(":time=0.05");
             EXPECT_LT(seconds_of([&] { make_player(engine)->choose(view, {}); }), 5) << view.game << " " << engine;
-            EXPECT_LT(seconds_of([&] { play::outlook(view, play::engine_settings(engine), 1); }), 5)
+            EXPECT_LT(seconds_of([&] { play::forecast(view, play::engine_settings(engine), 1); }), 5)
                 << view.game << " " << engine;
         }
 }

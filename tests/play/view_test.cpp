@@ -100,10 +100,11 @@ TEST(View, OfAWholeDealIsTheSameInWords) {
             with_seed["seed"] = std::to_string(seed);
             const Hand hand = played_at_random(catalog::open_game(game, with_seed), 4 + random.below(40), seed);
             const View refereed = hand.view();
-            play::SeatWords words{game, options, refereed.seat, hand_text(refereed.cards->seen.hand), "", ""};
-            words.options["leader"] = refereed.rules.at("leader");
-            for (const std::string& move : hand.moves) words.play += move + " ";
-            const View told = play::view_from(words);
+            play::SeatDescription description{game, options, refereed.seat, hand_text(refereed.cards->seen.hand),
+                                              "",   ""};
+            description.options["leader"] = refereed.rules.at("leader");
+            for (const std::string& move : hand.moves) description.play += move + " ";
+            const View told = play::view_from(description);
             EXPECT_EQ(told.legal, refereed.legal);
             EXPECT_EQ(told.scores, refereed.scores);
             EXPECT_EQ(count_text(play::ViewWorlds(told).count()), count_text(play::ViewWorlds(refereed).count()))
@@ -146,13 +147,13 @@ TEST(View, OfAWholeHeartsDealKnowsTheLeaderIfItHasTheLowestClub) {
 }
 
 TEST(View, LeadsASuitThatMayBeUnbrokenOnlyIfItIsTold) {
-    play::SeatWords words{"hearts", {{"rules", "full"}}, 1, "K.A..2", "", ""};
-    EXPECT_EQ(play::view_from(words).legal, (std::vector<std::string>{"SK", "C2"}));
-    words.options["broken"] = "yes";
-    EXPECT_EQ(play::view_from(words).legal, (std::vector<std::string>{"HA", "SK", "C2"}));
-    words.options.erase("broken");
-    words.out = "H5";
-    EXPECT_EQ(play::view_from(words).legal, (std::vector<std::string>{"HA", "SK", "C2"}));
+    play::SeatDescription description{"hearts", {{"rules", "full"}}, 1, "K.A..2", "", ""};
+    EXPECT_EQ(play::view_from(description).legal, (std::vector<std::string>{"SK", "C2"}));
+    description.options["broken"] = "yes";
+    EXPECT_EQ(play::view_from(description).legal, (std::vector<std::string>{"HA", "SK", "C2"}));
+    description.options.erase("broken");
+    description.out = "H5";
+    EXPECT_EQ(play::view_from(description).legal, (std::vector<std::string>{"HA", "SK", "C2"}));
 }
 
 TEST(View, OfABoardIsThePosition) {

@@ -1,4 +1,4 @@
-// <nply/nply.hpp> names every public header below the seam, <nply/catalog.hpp> those of the seam, <nply/play.hpp>
+// <nply/nply.hpp> names every public header below the facade, <nply/catalog.hpp> those of the facade, <nply/play.hpp>
 // those of the table, <nply/store.hpp> those of the store,
 // <nply/reproduce.hpp> those of the experiments, and each stands on its own.
 #include <gtest/gtest.h>

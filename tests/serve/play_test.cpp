@@ -9,9 +9,9 @@
 
 #include "nply/cards/text.hpp"
 #include "nply/core/random.hpp"
-#include "nply/play/sitting.hpp"
+#include "nply/play/play_session.hpp"
 #include "serve/api.hpp"
-#include "serve/sittings.hpp"
+#include "serve/play_sessions.hpp"
 #include "support/effort.hpp"
 
 namespace nply::test {
@@ -22,11 +22,11 @@ using serve::Json;
 /// A server's tables, asked without a server.
 class House {
 public:
-    explicit House(std::size_t most = 200) : sittings_(most) {}
+    explicit House(std::size_t most = 200) : play_sessions_(most) {}
 
     serve::Answer reply(const Json& question, const std::atomic<bool>* stop = nullptr) {
         serve::Job job;
-        job.sittings = &sittings_;
+        job.play_sessions = &play_sessions_;
         job.stop = stop;
         return serve::answer(*serve::find_route("/api/play"), question.dump(), job);
     }
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    serve::Sittings sittings_;
+    serve::PlaySessions play_sessions_;
 };
 
 Json asked(const Json& state, const std::string& what) { return {{"sitting", state["sitting"]}, {"do", what}}; }
@@ -100,11 +100,11 @@ TEST(Play, WholeHandsOfEveryGameArePlayedThroughTheApi) {
     EXPECT_EQ(games.size(), catalog::games().size()) << "a game is missing here";
 }
 
-/// The same sitting with all cards in sight.
+/// The same session with all cards in sight.
 class Insider {
 public:
     explicit Insider(const Json& state) {
-        play::SittingPlan plan;
+        play::PlaySessionPlan plan;
         plan.game = state["game"];
         plan.options = state["options"].get<catalog::OptionValues>();
         plan.seats = state["seats"].get<std::vector<std::string>>();
@@ -112,7 +112,7 @@ public:
         plan.hands = state["hands"];
         plan.passing = state["passing"];
         plan.kitty = state["kitty"];
-        sitting_.emplace(plan);
+        session_.emplace(plan);
     }
 
     /// Cards that others hold, and that nobody has shown to the seat.
@@ -151,19 +151,19 @@ private:
 
     /// Plays finished hands to their end and deals the next as everybody usually does.
     void catch_up(const Json& state) {
-        const play::TableTalk talk{play::usual_answer, [](int, const std::string&) {}, {}};
-        if (!sitting_->hand_is_on() && !sitting_->is_over() && sitting_->finished().size() == state["finished"].size())
-            sitting_->deal(talk);
-        if (state.contains("record") && sitting_->finished().size() < state["finished"].size())
-            for (const Json& move : state["record"]["play"]) sitting_->make(move);
+        const play::ExchangeCallbacks callbacks{play::usual_answer, [](int, const std::string&) {}, {}};
+        if (!session_->hand_is_on() && !session_->is_over() && session_->finished().size() == state["finished"].size())
+            session_->deal(callbacks);
+        if (state.contains("record") && session_->finished().size() < state["finished"].size())
+            for (const Json& move : state["record"]["play"]) session_->make(move);
     }
     catalog::Position at(const Json& state) const {
         std::vector<std::string> moves;
         for (const Json& made : state.value("history", Json::array())) moves.push_back(made[1]);
-        return sitting_->start().play(moves);
+        return session_->start().play(moves);
     }
 
-    std::optional<play::Sitting> sitting_;
+    std::optional<play::PlaySession> session_;
 };
 
 Json curious_question(const Json& state, Random& random) {

@@ -62,7 +62,7 @@ TEST(Server, AnswersSeveralRequestsOfOneConnectionInTurn) {
 
 TEST(Server, AThousandConnectionsLeaveItServing) {
     serve::ServerSettings settings;
-    settings.patience = 3600;
+    settings.timeout = 3600;
     const RunningServer server(settings);
     EXPECT_EQ(server.ask("GET", "/api/health").status, 200);
     std::vector<Connection> connections;

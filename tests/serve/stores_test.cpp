@@ -219,7 +219,7 @@ TEST_F(Stores, AMatchIsSeenWhileItIsWritten) {
         return Json::parse(reply.body)["finished"].get<std::uint64_t>();
     };
     EXPECT_EQ(finished(), 0u);
-    play::MatchTable table(match);
+    play::MatchWorker table(match);
     for (std::uint64_t number = 0; number < 4; ++number) {
         kept.add(*table.play(number, nullptr));
         EXPECT_EQ(finished(), number + 1);

@@ -1,4 +1,4 @@
-// The one JSON form of everything the seam answers, and of the position it was asked about.
+// The one JSON form of everything the facade answers, and of the position it was asked about.
 #pragma once
 
 #include <nlohmann/json.hpp>

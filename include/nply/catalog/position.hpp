@@ -23,7 +23,7 @@ class Model;
 enum class Drawing { text, coloured_text, svg };
 
 /// A position of a card game as it lies on the table.
-struct CardTable {
+struct CardsInPlay {
     std::vector<CardSet> hands;  // what each seat still holds
     std::vector<Card> trick;     // on the table, the leader's first
     int leader = 1;              // who leads, or led to the trick on the table
@@ -80,7 +80,7 @@ public:
     std::string_view unit() const;       // what scores count: "trick", "point"
 
     /// Nothing for games without cards.
-    std::optional<CardTable> cards() const;
+    std::optional<CardsInPlay> cards() const;
     /// A move without any search (games/greedy.hpp); nothing for games without such a rule, and where hands are hidden.
     std::optional<std::string> rule_of_thumb() const;
 

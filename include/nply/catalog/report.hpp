@@ -1,4 +1,4 @@
-// What a search through the seam answers, in words and numbers without types of any game.
+// What a search through the facade answers, in words and numbers without types of any game.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Trees at the seam: texts of either notation, searches that are told and drawn, and any position's game as a tree.
+// Trees at the facade: texts of either notation, searches that are told and drawn, and any position's game as a tree.
 #pragma once
 
 #include <atomic>

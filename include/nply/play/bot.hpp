@@ -1,6 +1,7 @@
-// A stranger's program as a player: "bot:COMMAND" is started through the shell and talks JSON lines over its standard
-// streams (docs/play.md). What it does wrong is a fault of that choice, never an error: it is late, illegal (garbled
-// answers and floods too) or dead. It is started before it is needed, once, and again after death or a time-out.
+// An external process as a player: "bot:COMMAND" is started through the shell and exchanges JSON lines over its
+// standard streams (docs/play.md). What it does wrong is a fault of that choice, never an error: it is late, illegal
+// (unreadable answers and floods too) or has ended. It is started before it is needed, once, and again after its end or
+// a timeout.
 #pragma once
 
 #include <cstdint>
@@ -77,7 +78,7 @@ private:
         std::uint64_t id = 0;
         std::string new_line;
     };
-    std::map<int, HandOn> hands_;  // that have begun, by the seat: a bot may have several at one table
+    std::map<int, HandOn> hands_;  // that have begun, by the seat: a bot may have several seats
     std::uint64_t last_id_ = 0, questions_ = 0;
     std::string death_;  // found dead or not started, and not charged for it yet
     int failures_ = 0;   // to start, in a row

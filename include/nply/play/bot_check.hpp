@@ -1,5 +1,5 @@
-// What a bot does wrong: a stranger's program is started, talked to and made to play, and everything it should do is
-// tried once. For authors of bots; a match never needs it.
+// Checks a bot: starts the external process, sends it every message of the protocol and plays hands with it; each
+// requirement is tested once. For authors of bots; matches do not need it.
 #pragma once
 
 #include <cstdint>

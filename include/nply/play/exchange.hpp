@@ -14,7 +14,7 @@
 namespace nply::play {
 
 /// A seat is asked for cards of its hand, or for a suit.
-struct TableQuestion {
+struct ExchangeQuestion {
     enum class Kind { pass, give, discard, trump };
     Kind kind = Kind::pass;
     int seat = 1;
@@ -23,21 +23,21 @@ struct TableQuestion {
     int to = 0;     // the seat that gets them; 0: nobody
 
     /// "3 cards for seat 2", "a trump suit: S H D C or none".
-    std::string words() const;
+    std::string text() const;
     std::string hand_text() const;
 };
 
-/// How the table talks to its seats; answers and cards are texts, "SA SK", "none".
-struct TableTalk {
-    std::function<std::string(const TableQuestion&)> ask;               // asked again until the answer fits
-    std::function<void(int seat, const std::string& what)> tell;        // for the eyes of one seat
-    std::function<void(const TableQuestion&, const std::string&)> bad;  // an answer that does not fit, and why
+/// How questions reach the seats; answers and cards are texts, "SA SK", "none".
+struct ExchangeCallbacks {
+    std::function<std::string(const ExchangeQuestion&)> ask;               // asked again until the answer fits
+    std::function<void(int seat, const std::string& what)> tell;           // for the eyes of one seat
+    std::function<void(const ExchangeQuestion&, const std::string&)> bad;  // an answer that does not fit, and why
 };
 
 /// What a seat does that has no better idea. Passing: high spades if few low ones guard them, then the highest cards,
 /// hearts and short suits before others. Giving: a low card of a short suit without its ace. Discards: the lowest cards
 /// of the shortest suits that are no trumps. Trump: the suit with the most cards, high ones counted more.
-std::string usual_answer(const TableQuestion& question);
+std::string usual_answer(const ExchangeQuestion& question);
 
 /// How many seats on cards are passed in a hand (from 1): to the left, to the right, across where four play, not at all
 /// (0), and so on from the beginning.
@@ -46,7 +46,7 @@ int passed_on(int hand, int seats);
 inline constexpr int cards_passed = 3, cards_in_kitty = 4;
 
 /// Hearts. InputError if hands have fewer cards than are passed.
-Deal with_cards_passed(const Deal& deal, int hand, const TableTalk& talk);
+Deal with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks);
 
 /// Sergeant Major, whole deals. `over` is by how many tricks each seat was over its target in the last hand; empty in
 /// the first.
@@ -54,6 +54,6 @@ struct WithKitty {
     Deal deal;
     std::optional<Suit> trump;
 };
-WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const TableTalk& talk);
+WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const ExchangeCallbacks& callbacks);
 
 }  // namespace nply::play

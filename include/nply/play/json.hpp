@@ -5,8 +5,8 @@
 
 #include "nply/catalog/json.hpp"
 #include "nply/play/advice.hpp"
-#include "nply/play/hindsight.hpp"
-#include "nply/play/outlook.hpp"
+#include "nply/play/closed_analysis.hpp"
+#include "nply/play/forecast.hpp"
 #include "nply/play/view_worlds.hpp"
 
 namespace nply::play {
@@ -14,7 +14,7 @@ namespace nply::play {
 using catalog::Json;
 
 Json to_json(const Advice& advice);
-Json to_json(const Outlook& outlook);
+Json to_json(const Forecast& forecast);
 
 /// {"worlds":"..","deals":[..]}: `count` deals of a seed's sequence.
 Json sample_json(const ViewWorlds& worlds, std::uint64_t count, std::uint64_t seed);

@@ -41,13 +41,13 @@ using Seating = std::vector<int>;
 /// Every assignment of `entrants` to `places` that uses each at least once, in lexicographic order.
 std::vector<Seating> seatings(int entrants, int places);
 
-/// Players that only the program at hand has, by their entrants' names "guest:NAME". One is made for each table.
+/// Players that are objects of the calling program, by their entrants' names "guest:NAME". One is made for each thread.
 using Guests = std::map<std::string, std::function<std::unique_ptr<Player>()>>;
 
 class Match {
 public:
     /// InputError for a plan that cannot be played: a game, an option or an entrant that is none, too many entrants. A
-    /// guest who is not there is missed only when a table is made.
+    /// missing guest is noticed only when players are made.
     explicit Match(MatchPlan plan, Guests guests = {});
 
     const MatchPlan& plan() const { return plan_; }
@@ -64,7 +64,7 @@ public:
     int entrant_at(std::uint64_t number, int seat) const { return seatings_[seating_of(number)][place_of(seat)]; }
     std::size_t place_of(int seat) const { return static_cast<std::size_t>(seat % places()); }
 
-    /// One for each entrant, to be used by one thread. InputError for a guest who is not there.
+    /// One for each entrant, to be used by one thread. InputError for a missing guest.
     std::vector<std::unique_ptr<Player>> players() const;
 
     /// Where every hand of a deal begins.

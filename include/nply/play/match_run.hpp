@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "nply/play/match.hpp"
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 #include "nply/play/scoreboard.hpp"
 
 namespace nply::play {

@@ -1,5 +1,5 @@
-// A player: given what its seat may see it chooses a move. A person, an engine, a process at the end of a pipe, a
-// page and an object of another language are all one kind of thing to whoever keeps the game.
+// A player: it chooses a move from what its seat may see. A person, an engine, an external process, the page and an
+// object of another language all have this one interface.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,8 @@ struct Turn {
     const std::atomic<bool>* stop = nullptr;
 };
 
-/// Why a player made no legal move of its own. Only strangers have faults: processes, objects of another language.
+/// Why a player made no legal move of its own. Only external players have faults: processes, objects of another
+/// language.
 enum class Fault { none, late, crash, illegal };
 
 /// A move, one of `view.legal`; with a fault there is none, and whoever keeps the game decides what is played.

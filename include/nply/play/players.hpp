@@ -1,4 +1,4 @@
-// The players there are by name: "random", "greedy", strangers' programs "bot:COMMAND" (bot.hpp), and engines such as
+// The players there are by name: "random", "greedy", external processes "bot:COMMAND" (bot.hpp), and engines such as
 // "paranoid:time=0.2:samples=30". Whether an engine sees hidden hands is the view's business: given a position (open
 // hands, boards) it searches that, given a closed view it takes advice from worlds (advice.hpp). "human" is for the
 // front end to supply.
@@ -17,7 +17,7 @@ namespace nply::play {
 
 inline bool is_human(std::string_view seat) { return seat == "human"; }
 
-/// "guest:NAME": somebody whom the program at hand has brought (match.hpp).
+/// "guest:NAME": a player object of the calling program (Guests in match.hpp).
 inline bool is_guest(std::string_view seat) { return seat.starts_with("guest:"); }
 
 /// An algorithm with settings, by its looks.

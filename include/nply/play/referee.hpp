@@ -35,7 +35,7 @@ struct Hand {
     int culprit = 0;                // and the seat, from 1
 };
 
-struct Refereeing {
+struct RefereeOptions {
     bool open = false;    // all hands face up
     bool strict = false;  // a fault ends the hand
     const std::atomic<bool>* stop = nullptr;
@@ -48,6 +48,6 @@ std::uint64_t seed_of(std::initializer_list<std::uint64_t> numbers);
 /// `seats` in turn; the same player may sit at several: it is begun for each seat, told of each move and of the end
 /// once. Nothing if the stop sign was set before the end.
 std::optional<Hand> play_hand(const catalog::Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
-                              const Refereeing& refereeing = {});
+                              const RefereeOptions& refereeing = {});
 
 }  // namespace nply::play

@@ -7,7 +7,7 @@
 
 #include "nply/catalog/json_fwd.hpp"
 #include "nply/play/match.hpp"
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 
 namespace nply::play {
 

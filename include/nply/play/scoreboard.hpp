@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "nply/play/match.hpp"
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 #include "nply/play/sequential_test.hpp"
 #include "nply/play/statistics.hpp"
 

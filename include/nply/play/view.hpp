@@ -58,8 +58,8 @@ std::string held_text(const View& view);
 /// InputError, in the field "seat" or "leader", if it is not the seat's turn.
 void check_turn(const View& view);
 
-/// A seat's view of a card game in a user's words; the fields are those of `nply sample`.
-struct SeatWords {
+/// A seat's view of a card game as a user describes it; the fields are those of `nply sample`.
+struct SeatDescription {
     std::string game;
     catalog::OptionValues options;  // leader, trump, rules, players, dealer, broken
     int seat = 1;
@@ -69,6 +69,6 @@ struct SeatWords {
 };
 
 /// InputError names the field, or the card that cannot have been played.
-View view_from(const SeatWords& words);
+View view_from(const SeatDescription& description);
 
 }  // namespace nply::play

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "nply/play/match.hpp"
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 #include "nply/play/scoreboard.hpp"
 
 namespace nply::store {

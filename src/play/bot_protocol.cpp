@@ -1,4 +1,4 @@
-#include "play/bot_words.hpp"
+#include "play/bot_protocol.hpp"
 
 #include <algorithm>
 #include <cmath>

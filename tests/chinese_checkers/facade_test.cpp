@@ -1,4 +1,4 @@
-// Chinese Checkers through the seam: options, positions, pictures, and what is said of bad ones.
+// Chinese Checkers through the facade: options, positions, pictures, and what is said of bad ones.
 #include <gtest/gtest.h>
 
 #include "nply/catalog/games.hpp"

@@ -1,4 +1,4 @@
-// Card games in words (words.hpp): cards as moves, hands, lines of play trick by trick.
+// The text of card games (game_text.hpp): cards as moves, hands, lines of play trick by trick.
 #pragma once
 
 #include "catalog/card_options.hpp"
@@ -14,10 +14,10 @@ namespace nply::catalog {
 /// taken, as the option of that name counts it: taken(game, state); rules in words: details(game); its options as a
 /// notation has them: settings(game, state).
 template <class G, class Facts>
-struct CardWords {
+struct CardGameText {
     using State = typename G::State;
     using Move = typename G::Move;
-    using Memo = std::vector<Card>;  // on the table, in the order they were played
+    using RecentMoves = std::vector<Card>;  // on the table, in the order they were played
 
     static SoFar evaluation(const G&) { return {}; }
     static constexpr std::string_view name = Facts::name, seat_name = "seat", unit = Facts::unit;
@@ -45,8 +45,8 @@ struct CardWords {
         return number;
     }
 
-    static CardTable cards(const G& game, const State& state, const Memo& table) {
-        CardTable cards;
+    static CardsInPlay cards(const G& game, const State& state, const RecentMoves& table) {
+        CardsInPlay cards;
         for (CardSet held : state.hands) {
             CardSet& hand = cards.hands.emplace_back();
             while (!held.empty()) hand.add(game.card_of_move(state, held.take_first()));
@@ -60,7 +60,7 @@ struct CardWords {
         cards.taken = Facts::taken(game, state);
         return cards;
     }
-    static void note(const G& game, const State& state, Move move, Memo& table) {
+    static void add_move(const G& game, const State& state, Move move, RecentMoves& table) {
         table.push_back(game.card_of_move(state, move));
         if (table.size() == seats) table.clear();
     }
@@ -74,10 +74,10 @@ struct CardWords {
         return fmt::format("{}: {} seats, {} card{} each, {}, {}", name, seats, most, most == 1 ? "" : "s",
                            Facts::details(game), now);
     }
-    static std::string notation(const G& game, const State& state, const Memo& table) {
+    static std::string notation(const G& game, const State& state, const RecentMoves& table) {
         return table_notation(cards(game, state, table), game.players()) + Facts::settings(game, state);
     }
-    static std::string details(const G& game, const State& state, const Memo& table) {
+    static std::string details(const G& game, const State& state, const RecentMoves& table) {
         return table_text(cards(game, state, table));
     }
     static std::size_t longest_line(const G& game, const State& state) { return game.longest_line(state); }
@@ -121,9 +121,9 @@ struct CardWords {
         throw no(choice_text(may));
     }
 
-    static std::string story(const G& game, State state, const Memo& on_table, const std::vector<Move>& line) {
+    static std::string story(const G& game, State state, const RecentMoves& on_table, const std::vector<Move>& line) {
         if (line.empty()) return {};
-        TrickTable table(seats, Facts::taken_title);
+        TrickText table(seats, Facts::taken_title);
         for (std::size_t i = 0; i < on_table.size(); ++i)
             table.play((state.to_move + seats - state.played + static_cast<int>(i)) % seats, card_text(on_table[i]),
                        i == 0);
@@ -141,9 +141,9 @@ struct CardWords {
 };
 
 /// A position of the game, the cards on the table played one after the other as the rules allow.
-template <class Words, class G>
+template <class GameText, class G>
 Position card_game_position(const G& game, const std::vector<Card>& trick) {
-    Position position = detail::position_of<Words>(game, game.start());
+    Position position = detail::position_of<GameText>(game, game.start());
     for (std::size_t i = 0; i < trick.size(); ++i) {
         try {
             position = position.after(card_text(trick[i]));

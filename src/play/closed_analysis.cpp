@@ -1,4 +1,4 @@
-#include "nply/play/hindsight.hpp"
+#include "nply/play/closed_analysis.hpp"
 
 #include <algorithm>
 

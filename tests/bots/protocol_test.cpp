@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "nply/core/random.hpp"
-#include "play/bot_words.hpp"
+#include "play/bot_protocol.hpp"
 #include "support/effort.hpp"
 
 namespace nply::test {
@@ -14,7 +14,7 @@ using Kind = play::detail::Reply::Kind;
 
 constexpr play::detail::Asked asked{3, 12};
 
-TEST(BotWords, AnAnswerIsAMoveWithItsQuestionsNumbers) {
+TEST(BotProtocol, AnAnswerIsAMoveWithItsQuestionsNumbers) {
     EXPECT_EQ(read_reply(R"({"id":3,"n":12,"move":"S3"})", asked).kind, Kind::move);
     EXPECT_EQ(read_reply(R"( {"move":"S3","n":12,"x":[{}],"id":3} )", asked).move, "S3");
     EXPECT_EQ(read_reply(R"({"id":3,"n":11,"move":"S3"})", asked).kind, Kind::old);
@@ -22,7 +22,7 @@ TEST(BotWords, AnAnswerIsAMoveWithItsQuestionsNumbers) {
     EXPECT_EQ(read_reply(R"({"info":1})", asked).kind, Kind::other);
 }
 
-TEST(BotWords, AllElseIsGarbled) {
+TEST(BotProtocol, AllElseIsGarbled) {
     for (const char* line :
          {"", "S3", "[]", "null", "{", R"({"move":"S3"})", R"({"id":3,"n":12,"move":null})",
           R"({"id":3,"n":12,"move":["S3"]})", R"({"id":"3","n":12,"move":"S3"})", R"({"id":3,"n":-12,"move":"S3"})",
@@ -32,7 +32,7 @@ TEST(BotWords, AllElseIsGarbled) {
         EXPECT_EQ(read_reply(line, asked).kind, Kind::garbled) << line;
 }
 
-TEST(BotWords, AHelloHasAName) {
+TEST(BotProtocol, AHelloHasAName) {
     EXPECT_TRUE(read_hello(R"({"name":"A","games":["hearts",5]})").understood);
     EXPECT_EQ(read_hello(R"({"name":"A","games":["hearts",5]})").games, std::vector<std::string>{"hearts"});
     EXPECT_TRUE(read_hello(R"({"name":"A","games":"hearts"})").games.empty());
@@ -40,7 +40,7 @@ TEST(BotWords, AHelloHasAName) {
         EXPECT_FALSE(read_hello(line).understood) << line;
 }
 
-TEST(BotWords, MangledLinesDoNoHarm) {
+TEST(BotProtocol, MangledLinesDoNoHarm) {
     const std::string lines[] = {R"({"id":3,"n":12,"move":"S3"})", R"({"name":"A","games":["hearts"]})"};
     Random random(5);
     for (int i = 0; i < tries(20'000); ++i) {
@@ -62,13 +62,13 @@ TEST(BotWords, MangledLinesDoNoHarm) {
     }
 }
 
-TEST(BotWords, DepthDoesNoHarm) {
+TEST(BotProtocol, DepthDoesNoHarm) {
     const std::string deep = std::string(30'000, '[') + std::string(30'000, ']');
     EXPECT_EQ(read_reply(deep, asked).kind, Kind::garbled);
     EXPECT_EQ(read_reply("{\"move\":" + deep + "}", asked).kind, Kind::garbled);
 }
 
-TEST(BotWords, QuotedLinesAreShortAndPrintable) {
+TEST(BotProtocol, QuotedLinesAreShortAndPrintable) {
     EXPECT_EQ(play::detail::quoted("a\x1b[31m\n\xc3\xa9 b"),
               "'a?[31m?"
               "?? b'");

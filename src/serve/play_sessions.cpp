@@ -1,4 +1,4 @@
-#include "serve/sittings.hpp"
+#include "serve/play_sessions.hpp"
 
 #include <fmt/format.h>
 
@@ -20,35 +20,37 @@ std::string unguessable_name() {
 
 /// A person is asked for more than has been answered yet.
 struct Unanswered {
-    play::TableQuestion question;
+    play::ExchangeQuestion question;
 };
 
 }  // namespace
 
-void Table::changed() {
+void HostedSession::changed() {
     ++changes;
     move_when_stopped.reset();
 }
 
 /// What the seats answer follows from their hands, so that the exchange can be gone through again from its beginning,
 /// each time with one answer more.
-void Table::deal() {
+void HostedSession::deal() {
     told.clear();
     question.reset();
     std::size_t next = 0;
-    play::TableTalk talk;
-    talk.ask = [&](const play::TableQuestion& asked) {
+    play::ExchangeCallbacks callbacks;
+    callbacks.ask = [&](const play::ExchangeQuestion& asked) {
         if (asked.seat != you) return play::usual_answer(asked);
         if (next == answers.size()) throw Unanswered{asked};
         return answers[next++];
     };
-    talk.tell = [&](int seat, const std::string& what) {
+    callbacks.tell = [&](int seat, const std::string& what) {
         if (seat == you) told.push_back(what);
     };
-    talk.bad = [](const play::TableQuestion&, const std::string& why) { throw InputError::in("move", ": " + why); };
+    callbacks.bad = [](const play::ExchangeQuestion&, const std::string& why) {
+        throw InputError::in("move", ": " + why);
+    };
     changed();
     try {
-        sitting.deal(talk);
+        session.deal(callbacks);
         answers.clear();
     } catch (const Unanswered& more) {
         question = more.question;
@@ -60,18 +62,18 @@ void Table::deal() {
     }
 }
 
-void Table::make(const std::string& move) {
-    sitting.make(move);
+void HostedSession::make(const std::string& move) {
+    session.make(move);
     changed();
 }
 
-void Table::take_back() {
-    if (!sitting.take_back({you})) throw InputError::in("do", ": there is no move of yours to take back in this hand");
+void HostedSession::take_back() {
+    if (!session.take_back({you})) throw InputError::in("do", ": there is no move of yours to take back in this hand");
     changed();
 }
 
-std::shared_ptr<Table> Sittings::open(play::SittingPlan plan, int seat, bool seed_known) {
-    auto table = std::make_shared<Table>(unguessable_name(), std::move(plan), seat, seed_known);
+std::shared_ptr<HostedSession> PlaySessions::open(play::PlaySessionPlan plan, int seat, bool seed_known) {
+    auto table = std::make_shared<HostedSession>(unguessable_name(), std::move(plan), seat, seed_known);
     table->deal();
     const std::lock_guard lock(mutex_);
     while (!places_.empty() && places_.size() >= most_)
@@ -82,7 +84,7 @@ std::shared_ptr<Table> Sittings::open(play::SittingPlan plan, int seat, bool see
     return table;
 }
 
-std::shared_ptr<Table> Sittings::at(const std::string& name) {
+std::shared_ptr<HostedSession> PlaySessions::at(const std::string& name) {
     const std::lock_guard lock(mutex_);
     const auto place = places_.find(name);
     if (place == places_.end()) throw InputError::in("sitting", ": there is no such game here, or no longer");

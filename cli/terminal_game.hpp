@@ -1,4 +1,4 @@
-// The table in a terminal: people type moves and commands, engines and bots answer, hand after hand.
+// A play session in a terminal: people type moves and commands, engines and bots answer, hand after hand.
 #pragma once
 
 #include <atomic>
@@ -8,21 +8,21 @@
 #include <vector>
 
 #include "nply/play/engine.hpp"
+#include "nply/play/play_session.hpp"
 #include "nply/play/players.hpp"
-#include "nply/play/sitting.hpp"
 #include "play_input.hpp"
 
 namespace nply::cli {
 
-struct TableManners {
+struct PlaySettings {
     play::BotOptions bots;
     std::string hint = "auto:nodes=500000:samples=40";
     std::string record_file, save_file;  // empty: none
 };
 
-class PlayTable {
+class TerminalGame {
 public:
-    PlayTable(play::Sitting sitting, const TableManners& manners, const std::atomic<bool>& stop);
+    TerminalGame(play::PlaySession session, const PlaySettings& settings, const std::atomic<bool>& stop);
 
     /// To the end of the last hand, or until somebody leaves. An exit code.
     int play();
@@ -30,7 +30,7 @@ public:
 private:
     bool is_human(int seat) const;
     std::string prompt(int seat) const;
-    play::TableTalk talk();
+    play::ExchangeCallbacks exchange_callbacks();
     void introduce() const;
     void seat_players();
     void play_hand();
@@ -49,10 +49,10 @@ private:
     void tell_expectation(int seat) const;
     void save(const std::string& file) const;
     void keep_record() const;
-    int leave(const LeaveTable& how) const;
+    int leave(const LeaveGame& how) const;
 
-    play::Sitting sitting_;
-    const TableManners manners_;
+    play::PlaySession session_;
+    const PlaySettings settings_;
     const play::EngineSettings hint_;
     const std::atomic<bool>& stop_;
     const LineReader reader_;

@@ -1,8 +1,8 @@
 // What Hearts says of itself, and its positions: for the files that compile them.
 #pragma once
 
-#include "catalog/card_words.hpp"
-#include "catalog/hearts_table.hpp"
+#include "catalog/card_game_text.hpp"
+#include "catalog/hearts_position.hpp"
 #include "nply/games/hearts.hpp"
 
 namespace nply::catalog {
@@ -44,7 +44,7 @@ Position open_hearts(const CardPosition& position, bool full) {
     if (position.leader_given && game.start().to_move != position.setup.leader)
         throw InputError::in("leader", fmt::format(" {}: the lowest club leads to a whole deal, and seat {} has it",
                                                    position.setup.leader + 1, game.start().to_move + 1));
-    return card_game_position<CardWords<Game, HeartsFacts>>(game, position.trick);
+    return card_game_position<CardGameText<Game, HeartsFacts>>(game, position.trick);
 }
 
 }  // namespace nply::catalog

@@ -1,4 +1,4 @@
-#include "nply/play/match_table.hpp"
+#include "nply/play/match_worker.hpp"
 
 #include <array>
 #include <stdexcept>
@@ -59,9 +59,9 @@ HandRow row_from_line(const std::string& line) {
     return row;
 }
 
-MatchTable::MatchTable(const Match& match) : match_(match), players_(match.players()) {}
+MatchWorker::MatchWorker(const Match& match) : match_(match), players_(match.players()) {}
 
-std::optional<HandRow> MatchTable::play(std::uint64_t number, const std::atomic<bool>* stop) {
+std::optional<HandRow> MatchWorker::play(std::uint64_t number, const std::atomic<bool>* stop) {
     const catalog::Position start = match_.start(match_.deal_of(number));
     std::vector<Player*> seats;
     seats.reserve(static_cast<std::size_t>(match_.seats()));

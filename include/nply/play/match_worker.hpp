@@ -1,4 +1,4 @@
-// A table of a match: one player for each entrant, used by one thread, and the hands they play by number.
+// One thread's part of a match: it has one player for each entrant and plays hands by number.
 #pragma once
 
 #include <atomic>
@@ -30,10 +30,10 @@ std::string_view in_words(Fault fault);  // "normal" for none
 /// std::runtime_error for a word that is none.
 Fault fault_in(std::string_view words);
 
-class MatchTable {
+class MatchWorker {
 public:
     /// The match must outlive it.
-    explicit MatchTable(const Match& match);
+    explicit MatchWorker(const Match& match);
 
     /// Nothing if the stop sign was set before the hand's end.
     std::optional<HandRow> play(std::uint64_t number, const std::atomic<bool>* stop);

@@ -1,4 +1,4 @@
-#include "nply/play/sitting.hpp"
+#include "nply/play/play_session.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -28,7 +28,7 @@ const char* one_hands_option(const OptionValues& options) {
 }
 
 /// Agreed options, with those that follow from the others.
-SittingPlan completed(SittingPlan plan) {
+PlaySessionPlan completed(PlaySessionPlan plan) {
     const catalog::GameEntry* entry = catalog::find_game(plan.game);
     catalog::check_game(plan.game, plan.options);
     const bool asks_players = std::any_of(entry->options.begin(), entry->options.end(),
@@ -43,7 +43,7 @@ constexpr std::uint64_t most_seed = std::numeric_limits<long>::max() - 1'000'000
 
 }  // namespace
 
-Sitting::Sitting(SittingPlan plan) : plan_(completed(std::move(plan))) {
+PlaySession::PlaySession(PlaySessionPlan plan) : plan_(completed(std::move(plan))) {
     check();
     const Position first = catalog::open_game(plan_.game, options_of_hand());
     players_ = first.players();
@@ -55,7 +55,7 @@ Sitting::Sitting(SittingPlan plan) : plan_(completed(std::move(plan))) {
     if (first.is_over()) throw InputError("the game is over before it begins: there is nothing to play");
 }
 
-void Sitting::check() const {
+void PlaySession::check() const {
     constexpr int most = 1'000'000;
     if (plan_.hands < 1 || plan_.hands > most) throw InputError::in("hands", " takes a number from 1 to 1000000");
     if (plan_.seed > most_seed) throw InputError::in("seed", " takes a number from 0 to " + std::to_string(most_seed));
@@ -70,13 +70,13 @@ void Sitting::check() const {
             throw InputError::in(name, " is a hand that has begun: no cards are exchanged any more");
 }
 
-bool Sitting::has_option(const std::string& name) const {
+bool PlaySession::has_option(const std::string& name) const {
     const auto& options = catalog::find_game(plan_.game)->options;
     return std::any_of(options.begin(), options.end(), [&](const auto& option) { return option.name == name; });
 }
 
 /// Seeds go on from hand to hand, and so does the deal: seat 1 leads to the first hand, or the last seat deals.
-OptionValues Sitting::options_of_hand() const {
+OptionValues PlaySession::options_of_hand() const {
     OptionValues options = plan_.options;
     if (one_hands_option(options) || !catalog::find_game(plan_.game)->deal) return options;
     const int hand = hand_number();
@@ -90,18 +90,18 @@ OptionValues Sitting::options_of_hand() const {
     return options;
 }
 
-void Sitting::deal(const TableTalk& talk) {
+void PlaySession::deal(const ExchangeCallbacks& callbacks) {
     OptionValues options = options_of_hand();
     const Position dealt = catalog::open_game(plan_.game, options);
     if (plan_.passing || plan_.kitty) {
         Deal deal{dealt.cards()->hands};
         for (const char* name : {"seed", "cards"}) options.erase(name);
-        if (plan_.passing) deal = with_cards_passed(deal, hand_number(), talk);
+        if (plan_.passing) deal = with_cards_passed(deal, hand_number(), callbacks);
         if (plan_.kitty) {
             const auto given = options.find("dealer");
             const int dealer = given == options.end() ? players_ : std::stoi(given->second);
             const WithKitty exchanged =
-                with_kitty(deal, dealer, finished_.empty() ? std::vector<Score>{} : finished_.back().scores, talk);
+                with_kitty(deal, dealer, finished_.empty() ? std::vector<Score>{} : finished_.back().scores, callbacks);
             deal = exchanged.deal;
             options["trump"] =
                 exchanged.trump ? std::string(1, suit_letters[static_cast<std::size_t>(*exchanged.trump)]) : "none";
@@ -112,7 +112,7 @@ void Sitting::deal(const TableTalk& talk) {
     begin(dealt);
 }
 
-void Sitting::begin(Position start) {
+void PlaySession::begin(Position start) {
     start_ = start;
     now_ = std::move(start);
     moves_.clear();
@@ -120,23 +120,23 @@ void Sitting::begin(Position start) {
     on_ = true;
 }
 
-View Sitting::view(int seat) const {
+View PlaySession::view(int seat) const {
     if (now_->cards()) return view_after(moves_.size(), seat);
     View view = view_of(*now_, {}, seat);  // where nothing is hidden nothing need be played again
     view.history = history_;
     return view;
 }
 
-View Sitting::view_after(std::size_t moves, int seat) const {
+View PlaySession::view_after(std::size_t moves, int seat) const {
     const std::vector<std::string> made(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
     return plan_.open ? open_view_of(*start_, made, seat) : view_of(*start_, made, seat);
 }
 
-std::uint64_t Sitting::seed_for(int seat, std::size_t moves) const {
+std::uint64_t PlaySession::seed_for(int seat, std::size_t moves) const {
     return seed_of({plan_.seed, static_cast<std::uint64_t>(hand_number()), static_cast<std::uint64_t>(seat), moves});
 }
 
-std::string Sitting::meant(const std::string& typed) const {
+std::string PlaySession::meant(const std::string& typed) const {
     const std::vector<std::string> legal = view(now_->mover()).legal;
     if (std::find(legal.begin(), legal.end(), typed) != legal.end()) return typed;
     std::string name = now_->moves()[now_->index_of(typed)];  // says why it cannot be made
@@ -146,7 +146,7 @@ std::string Sitting::meant(const std::string& typed) const {
     return name;
 }
 
-void Sitting::make(const std::string& move) {
+void PlaySession::make(const std::string& move) {
     history_.push_back({now_->mover(), move});
     moves_.push_back(move);
     now_ = now_->after(move);
@@ -155,7 +155,7 @@ void Sitting::make(const std::string& move) {
     on_ = false;
 }
 
-bool Sitting::take_back(const std::vector<int>& seats) {
+bool PlaySession::take_back(const std::vector<int>& seats) {
     if (!hand_is_on()) return false;
     const auto turn = std::find_if(history_.rbegin(), history_.rend(), [&](const Made& made) {
         return std::find(seats.begin(), seats.end(), made.seat) != seats.end();
@@ -167,13 +167,13 @@ bool Sitting::take_back(const std::vector<int>& seats) {
     return true;
 }
 
-std::vector<ScoreSum> Sitting::totals() const {
+std::vector<ScoreSum> PlaySession::totals() const {
     std::vector<ScoreSum> totals(static_cast<std::size_t>(entries_), 0);
     for (const FinishedHand& hand : finished_)
         for (std::size_t i = 0; i < hand.scores.size(); ++i) totals[i] += hand.scores[i];
     return totals;
 }
 
-catalog::Record Sitting::record() const { return {plan_.game, start_->notation(), moves_}; }
+catalog::Record PlaySession::record() const { return {plan_.game, start_->notation(), moves_}; }
 
 }  // namespace nply::play

@@ -1,9 +1,9 @@
-// A sitting on one line of JSON, and back.
+// A session on one line of JSON, and back.
 #include <string>
 
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
-#include "nply/play/sitting.hpp"
+#include "nply/play/play_session.hpp"
 
 namespace nply::play {
 namespace {
@@ -16,8 +16,8 @@ catalog::Record hand_in(const Json& json, const std::string& game) {
     return record;
 }
 
-SittingPlan plan_in(const Json& json) {
-    SittingPlan plan;
+PlaySessionPlan plan_in(const Json& json) {
+    PlaySessionPlan plan;
     plan.game = json.at("game");
     plan.options = json.at("options").get<catalog::OptionValues>();
     plan.seats = json.at("seats").get<std::vector<std::string>>();
@@ -31,7 +31,7 @@ SittingPlan plan_in(const Json& json) {
 
 }  // namespace
 
-std::string Sitting::text() const {
+std::string PlaySession::text() const {
     Json finished = Json::array();
     for (const FinishedHand& hand : finished_)
         finished.push_back({{"position", hand.record.position}, {"play", hand.record.play}});
@@ -42,27 +42,27 @@ std::string Sitting::text() const {
     return catalog::to_text(json) + "\n";
 }
 
-Sitting Sitting::read(const std::string& text) {
+PlaySession PlaySession::read(const std::string& text) {
     const auto bad = [](const std::string& what) { return InputError::in("resume", ": " + what); };
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object() || !json.contains("sitting")) throw bad("this is no game saved by 'nply play'");
     if (json["sitting"] != 1) throw bad("it was saved by another version of nply");
     try {
-        Sitting sitting(plan_in(json));
+        PlaySession session(plan_in(json));
         std::vector<catalog::Record> hands;
-        for (const Json& hand : json.at("finished")) hands.push_back(hand_in(hand, sitting.plan_.game));
+        for (const Json& hand : json.at("finished")) hands.push_back(hand_in(hand, session.plan_.game));
         const std::size_t finished = hands.size();
-        if (json.contains("hand")) hands.push_back(hand_in(json["hand"], sitting.plan_.game));
+        if (json.contains("hand")) hands.push_back(hand_in(json["hand"], session.plan_.game));
         for (const catalog::Record& hand : hands) {
-            sitting.begin(catalog::open_position(hand.game, hand.position));
-            if (sitting.start_->players() != sitting.players_) throw bad("its hands are of different tables");
+            session.begin(catalog::open_position(hand.game, hand.position));
+            if (session.start_->players() != session.players_) throw bad("its hands are of different tables");
             for (const std::string& move : hand.play)
-                sitting.hand_is_on() ? sitting.make(move) : throw bad("a hand goes on after its end");
+                session.hand_is_on() ? session.make(move) : throw bad("a hand goes on after its end");
         }
         const bool told_apart =
-            sitting.finished_.size() == finished && sitting.hand_is_on() == (hands.size() > finished);
-        if (!told_apart || static_cast<int>(hands.size()) > sitting.plan_.hands) throw bad("its hands do not add up");
-        return sitting;
+            session.finished_.size() == finished && session.hand_is_on() == (hands.size() > finished);
+        if (!told_apart || static_cast<int>(hands.size()) > session.plan_.hands) throw bad("its hands do not add up");
+        return session;
     } catch (const Json::exception&) {
         throw bad("it is not whole");
     } catch (const InputError& error) {

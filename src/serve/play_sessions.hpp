@@ -1,6 +1,6 @@
 // The tables at which somebody plays against engines. All cards are here and stay here: who asks is told what one seat
-// may see (table_json). A table is known by a name that nobody guesses; the one that was left alone the longest makes
-// room for a new one.
+// may see (play_session_json). A table is known by a name that nobody guesses; the one that was left alone the longest
+// makes room for a new one.
 #pragma once
 
 #include <cstddef>
@@ -14,27 +14,27 @@
 #include <vector>
 
 #include "nply/catalog/json.hpp"
-#include "nply/play/sitting.hpp"
+#include "nply/play/play_session.hpp"
 
 namespace nply::serve {
 
 /// Locked while it is looked at, never while an engine thinks.
-struct Table {
-    Table(std::string its_name, play::SittingPlan plan, int seat, bool seed_is_known)
-        : name(std::move(its_name)), sitting(std::move(plan)), you(seat), seed_known(seed_is_known) {}
+struct HostedSession {
+    HostedSession(std::string its_name, play::PlaySessionPlan plan, int seat, bool seed_is_known)
+        : name(std::move(its_name)), session(std::move(plan)), you(seat), seed_known(seed_is_known) {}
 
     const std::string name;
     std::mutex mutex;
-    play::Sitting sitting;
+    play::PlaySession session;
     const int you;                                 // the seat of whoever asks
     const bool seed_known;                         // to them; all deals follow from it
     std::uint64_t changes = 0;                     // a thought that began before the last one is of no use
     std::optional<std::string> move_when_stopped;  // of the engine whose turn it is
 
     // Before the first trick of a hand:
-    std::vector<std::string> answers;             // given so far
-    std::optional<play::TableQuestion> question;  // waiting for the next
-    std::vector<std::string> told;                // for the eyes of `you`
+    std::vector<std::string> answers;                // given so far
+    std::optional<play::ExchangeQuestion> question;  // waiting for the next
+    std::vector<std::string> told;                   // for the eyes of `you`
 
     /// Deals the next hand, as far as the answers go. InputError, in the field "move", if the last does not fit.
     void deal();
@@ -47,20 +47,20 @@ private:
 };
 
 /// All that `you` may know; everything of a hand that is over.
-catalog::Json table_json(const Table& table);
+catalog::Json play_session_json(const HostedSession& table);
 
-class Sittings {
+class PlaySessions {
 public:
-    explicit Sittings(std::size_t most = 200) : most_(most) {}
+    explicit PlaySessions(std::size_t most = 200) : most_(most) {}
 
     /// InputError for what does not go together.
-    std::shared_ptr<Table> open(play::SittingPlan plan, int seat, bool seed_known);
+    std::shared_ptr<HostedSession> open(play::PlaySessionPlan plan, int seat, bool seed_known);
     /// InputError, in the field "sitting", if there is no such table, or no longer.
-    std::shared_ptr<Table> at(const std::string& name);
+    std::shared_ptr<HostedSession> at(const std::string& name);
 
 private:
     struct Place {
-        std::shared_ptr<Table> table;
+        std::shared_ptr<HostedSession> table;
         std::uint64_t last_used = 0;
     };
 

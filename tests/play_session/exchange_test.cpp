@@ -11,16 +11,16 @@
 namespace nply::test {
 namespace {
 
-using play::TableQuestion;
-using play::TableTalk;
+using play::ExchangeCallbacks;
+using play::ExchangeQuestion;
 
 /// Everybody does the usual.
-TableTalk usual_talk() {
+ExchangeCallbacks usual_callbacks() {
     return {play::usual_answer, [](int, const std::string&) {},
-            [](const TableQuestion&, const std::string& why) { FAIL() << why; }};
+            [](const ExchangeQuestion&, const std::string& why) { FAIL() << why; }};
 }
 
-std::string usual(TableQuestion::Kind kind, const std::string& hand, int cards) {
+std::string usual(ExchangeQuestion::Kind kind, const std::string& hand, int cards) {
     return play::usual_answer({kind, 1, read_deal(hand, "hand").hands[0], cards, 2});
 }
 
@@ -35,7 +35,7 @@ TEST(Passing, MovesThreeCardsOfEachHandAndLosesNone) {
         for (int seats = 3; seats <= 6; ++seats)
             for (int hand = 1; hand <= 4; ++hand) {
                 const Deal deal = random_deal(seats, pack_size / seats, static_cast<std::uint64_t>(seed));
-                const Deal after = play::with_cards_passed(deal, hand, usual_talk());
+                const Deal after = play::with_cards_passed(deal, hand, usual_callbacks());
                 EXPECT_EQ(after.cards(), deal.cards());
                 const int on = play::passed_on(hand, seats);
                 for (int seat = 0; seat < seats; ++seat) {
@@ -48,9 +48,9 @@ TEST(Passing, MovesThreeCardsOfEachHandAndLosesNone) {
 
 TEST(Passing, TellsEachSeatWhatItGot) {
     std::vector<std::string> told(3);
-    TableTalk talk = usual_talk();
-    talk.tell = [&](int seat, const std::string& what) { told[static_cast<std::size_t>(seat - 1)] += what; };
-    play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, talk);
+    ExchangeCallbacks callbacks = usual_callbacks();
+    callbacks.tell = [&](int seat, const std::string& what) { told[static_cast<std::size_t>(seat - 1)] += what; };
+    play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, callbacks);
     EXPECT_EQ(told[0], "CA H5 H4 come from seat 3");
     EXPECT_EQ(told[1], "SA SK SQ come from seat 1");
 }
@@ -59,31 +59,31 @@ TEST(Passing, AsksAgainUntilTheCardsAreTheSeatsOwn) {
     std::vector<std::string> answers{"SA", "SA SA SK", "HA SA SK", "nonsense", "SA SK SQ"};
     std::vector<std::string> troubles;
     std::size_t asked = 0;
-    TableTalk talk = usual_talk();
-    talk.ask = [&](const TableQuestion& question) {
+    ExchangeCallbacks callbacks = usual_callbacks();
+    callbacks.ask = [&](const ExchangeQuestion& question) {
         return question.seat == 1 ? answers[asked++] : play::usual_answer(question);
     };
-    talk.bad = [&](const TableQuestion&, const std::string& why) { troubles.push_back(why); };
-    play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, talk);
+    callbacks.bad = [&](const ExchangeQuestion&, const std::string& why) { troubles.push_back(why); };
+    play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, callbacks);
     ASSERT_EQ(troubles.size(), 4u);
     EXPECT_EQ(troubles[0], "choose 3 cards for seat 2");
     EXPECT_EQ(troubles[2], "HA is not in the hand");
 }
 
 TEST(Passing, NeedsThreeCards) {
-    EXPECT_THROW(play::with_cards_passed(read_deal("A2... K3... Q4...", "deal"), 1, usual_talk()), InputError);
+    EXPECT_THROW(play::with_cards_passed(read_deal("A2... K3... Q4...", "deal"), 1, usual_callbacks()), InputError);
 }
 
 TEST(Passing, GetsRidOfTheQueenUnlessShesGuarded) {
-    EXPECT_EQ(usual(TableQuestion::Kind::pass, "AQ3.5432.5432.32", 3), "SA SQ H5");
-    EXPECT_EQ(usual(TableQuestion::Kind::pass, "Q7653.AK2.A43.5", 3), "HA DA HK");
+    EXPECT_EQ(usual(ExchangeQuestion::Kind::pass, "AQ3.5432.5432.32", 3), "SA SQ H5");
+    EXPECT_EQ(usual(ExchangeQuestion::Kind::pass, "Q7653.AK2.A43.5", 3), "HA DA HK");
 }
 
 TEST(Kitty, TheDealerNamesTheTrumpAndTakesTheFourCards) {
     for (int seed = 0; seed < tries(200); ++seed) {
         const Deal deal = random_deal(3, 16, static_cast<std::uint64_t>(seed));
         const int dealer = seed % 3 + 1;
-        const play::WithKitty after = play::with_kitty(deal, dealer, {}, usual_talk());
+        const play::WithKitty after = play::with_kitty(deal, dealer, {}, usual_callbacks());
         const CardSet kitty = CardSet::pack() & ~deal.cards();
         ASSERT_EQ(kitty.size(), 4);
         for (int seat = 0; seat < 3; ++seat) {
@@ -105,13 +105,13 @@ TEST(Kitty, TricksOfTheLastHandArePaidForInCards) {
     with_diamond.hands[0].add(two);
     with_diamond.hands[2].remove(two);
     with_diamond.hands[2].add(low);
-    TableTalk talk = usual_talk();
+    ExchangeCallbacks callbacks = usual_callbacks();
     std::string told;
-    talk.tell = [&](int seat, const std::string& what) { told += std::to_string(seat) + ": " + what + "\n"; };
-    talk.ask = [](const TableQuestion& question) {
-        return question.kind == TableQuestion::Kind::trump ? std::string("none") : play::usual_answer(question);
+    callbacks.tell = [&](int seat, const std::string& what) { told += std::to_string(seat) + ": " + what + "\n"; };
+    callbacks.ask = [](const ExchangeQuestion& question) {
+        return question.kind == ExchangeQuestion::Kind::trump ? std::string("none") : play::usual_answer(question);
     };
-    const play::WithKitty after = play::with_kitty(with_diamond, 2, {1, 0, -1}, talk);
+    const play::WithKitty after = play::with_kitty(with_diamond, 2, {1, 0, -1}, callbacks);
     EXPECT_EQ(hand_text(after.deal.hands[0]), "AKQJT987.AKQJT98.A.");
     EXPECT_EQ(hand_text(after.deal.hands[2]), "..KQJT98765432.9872");
     EXPECT_FALSE(after.trump);
@@ -126,14 +126,14 @@ TEST(Kitty, ExchangesKeepEveryHandsSize) {
         const Deal deal = random_deal(3, 16, static_cast<std::uint64_t>(seed));
         for (const auto& over : overs) {
             int gifts = 0;
-            TableTalk talk = usual_talk();
-            talk.ask = [&](const TableQuestion& question) {
-                const bool gives = question.kind == TableQuestion::Kind::give;
+            ExchangeCallbacks callbacks = usual_callbacks();
+            callbacks.ask = [&](const ExchangeQuestion& question) {
+                const bool gives = question.kind == ExchangeQuestion::Kind::give;
                 gifts += gives;
                 EXPECT_TRUE(!gives || (over[question.seat - 1] > 0 && over[question.to - 1] < 0));
                 return play::usual_answer(question);
             };
-            const play::WithKitty after = play::with_kitty(deal, 1, over, talk);
+            const play::WithKitty after = play::with_kitty(deal, 1, over, callbacks);
             EXPECT_EQ(gifts, std::max(0, over[0]) + std::max(0, over[1]) + std::max(0, over[2]));
             for (const CardSet hand : after.deal.hands) EXPECT_EQ(hand.size(), 16);
             EXPECT_EQ(after.deal.cards().size(), 48);
@@ -141,7 +141,9 @@ TEST(Kitty, ExchangesKeepEveryHandsSize) {
     }
 }
 
-TEST(Kitty, NeedsAWholeDeal) { EXPECT_THROW(play::with_kitty(random_deal(3, 5, 1), 1, {}, usual_talk()), InputError); }
+TEST(Kitty, NeedsAWholeDeal) {
+    EXPECT_THROW(play::with_kitty(random_deal(3, 5, 1), 1, {}, usual_callbacks()), InputError);
+}
 
 }  // namespace
 }  // namespace nply::test

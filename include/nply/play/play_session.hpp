@@ -1,6 +1,6 @@
-// A sitting: people and engines at one table, hands played one after the other. It knows how a hand begins, what was
-// played in it and how the scores stand, can take moves back, and is written down and taken up again at any moment.
-// Whose turn it is and who chooses is for the front end; so is everything that is said.
+// A play session: people and engines play hands one after the other. It knows how a hand begins, what was played in it
+// and how the scores stand, can take moves back, and can be saved and resumed at any moment. The front end asks the
+// players for their moves and prints.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 namespace nply::play {
 
 /// What was agreed before the first hand.
-struct SittingPlan {
+struct PlaySessionPlan {
     std::string game;
     catalog::OptionValues options{};
     std::vector<std::string> seats{};  // by name: "human", "auto:nodes=100000"
@@ -33,19 +33,19 @@ struct FinishedHand {
     std::vector<Score> scores;  // in the game's own terms
 };
 
-class Sitting {
+class PlaySession {
 public:
     /// InputError for what does not go together.
-    explicit Sitting(SittingPlan plan);
+    explicit PlaySession(PlaySessionPlan plan);
     /// What `text` wrote. InputError, in the field "resume", if it is something else.
-    static Sitting read(const std::string& text);
+    static PlaySession read(const std::string& text);
     std::string text() const;
 
-    const SittingPlan& plan() const { return plan_; }
+    const PlaySessionPlan& plan() const { return plan_; }
     int players() const { return players_; }
 
     /// Deals the next hand, which there must be: no hand is on, and not all are finished.
-    void deal(const TableTalk& talk);
+    void deal(const ExchangeCallbacks& callbacks);
     bool hand_is_on() const { return on_; }
     bool is_over() const { return !hand_is_on() && static_cast<int>(finished_.size()) == plan_.hands; }
     /// The number, from 1, of the hand that is on or comes next.
@@ -81,7 +81,7 @@ private:
     catalog::OptionValues options_of_hand() const;
     void begin(catalog::Position start);
 
-    SittingPlan plan_;
+    PlaySessionPlan plan_;
     int players_ = 0, entries_ = 0;
     bool on_ = false;
     std::optional<catalog::Position> start_, now_;

@@ -1,4 +1,4 @@
-#include "play_table.hpp"
+#include "terminal_game.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -7,7 +7,7 @@
 
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
-#include "nply/play/outlook.hpp"
+#include "nply/play/forecast.hpp"
 #include "play_drawing.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -34,10 +34,10 @@ std::string short_name(const std::string& seat) {
 
 }  // namespace
 
-PlayTable::PlayTable(play::Sitting sitting, const TableManners& manners, const std::atomic<bool>& stop)
-    : sitting_(std::move(sitting)),
-      manners_(manners),
-      hint_(play::engine_settings(manners.hint, "hint")),
+TerminalGame::TerminalGame(play::PlaySession session, const PlaySettings& settings, const std::atomic<bool>& stop)
+    : session_(std::move(session)),
+      settings_(settings),
+      hint_(play::engine_settings(settings.hint, "hint")),
       stop_(stop),
       reader_(stop),
       live_(is_live(STDOUT_FILENO) && isatty(STDIN_FILENO) == 1),
@@ -45,37 +45,37 @@ PlayTable::PlayTable(play::Sitting sitting, const TableManners& manners, const s
     seat_players();
 }
 
-void PlayTable::seat_players() {
-    for (const std::string& seat : sitting_.plan().seats) {
-        players_.push_back(play::is_human(seat) ? nullptr : play::make_player(seat, "seats", manners_.bots));
+void TerminalGame::seat_players() {
+    for (const std::string& seat : session_.plan().seats) {
+        players_.push_back(play::is_human(seat) ? nullptr : play::make_player(seat, "seats", settings_.bots));
         if (!players_.back()) people_.push_back(static_cast<int>(players_.size()));
     }
 }
 
-bool PlayTable::is_human(int seat) const { return !players_[static_cast<std::size_t>(seat - 1)]; }
+bool TerminalGame::is_human(int seat) const { return !players_[static_cast<std::size_t>(seat - 1)]; }
 
-int PlayTable::play() {
+int TerminalGame::play() {
     introduce();
     try {
-        while (!sitting_.is_over()) {
-            const bool goes_on = sitting_.hand_is_on();
+        while (!session_.is_over()) {
+            const bool goes_on = session_.hand_is_on();
             if (!goes_on) {
-                if (sitting_.plan().hands > 1)
-                    fmt::print("\nHand {} of {}\n", sitting_.hand_number(), sitting_.plan().hands);
-                sitting_.deal(talk());
+                if (session_.plan().hands > 1)
+                    fmt::print("\nHand {} of {}\n", session_.hand_number(), session_.plan().hands);
+                session_.deal(exchange_callbacks());
             }
             play_hand();
-            fmt::print("\n{}", result_text(sitting_));
+            fmt::print("\n{}", result_text(session_));
             keep_record();
         }
-    } catch (const LeaveTable& how) {
+    } catch (const LeaveGame& how) {
         return leave(how);
     }
     return done;
 }
 
-void PlayTable::introduce() const {
-    const play::SittingPlan& plan = sitting_.plan();
+void TerminalGame::introduce() const {
+    const play::PlaySessionPlan& plan = session_.plan();
     fmt::print("{}{}, seed {}\n", plan.game, plan.open ? ", hands face up" : "", plan.seed);
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
         fmt::print("  {} {}\n", seat + 1,
@@ -83,55 +83,55 @@ void PlayTable::introduce() const {
     if (!people_.empty()) fmt::print("Type a move, or 'help'.\n");
 }
 
-std::string PlayTable::prompt(int seat) const { return fmt::format("seat {}> ", seat); }
+std::string TerminalGame::prompt(int seat) const { return fmt::format("seat {}> ", seat); }
 
 /// How people are asked before the first trick; engines go by the usual rules.
-play::TableTalk PlayTable::talk() {
-    play::TableTalk talk;
-    talk.ask = [this](const play::TableQuestion& question) {
+play::ExchangeCallbacks TerminalGame::exchange_callbacks() {
+    play::ExchangeCallbacks callbacks;
+    callbacks.ask = [this](const play::ExchangeQuestion& question) {
         if (!is_human(question.seat)) return play::usual_answer(question);
         hand_over_keyboard(question.seat);
-        fmt::print("\n{}Choose {}.\n", hand_lines(question.hand_text(), coloured_), question.words());
+        fmt::print("\n{}Choose {}.\n", hand_lines(question.hand_text(), coloured_), question.text());
         while (true) {
             const std::string line = reader_.ask(prompt(question.seat));
-            if (line == "quit") throw LeaveTable{};
+            if (line == "quit") throw LeaveGame{};
             if (line == "hint")
                 fmt::print("The usual choice: {}\n", play::usual_answer(question));
             else if (!line.empty())
                 return line;
         }
     };
-    talk.tell = [this](int seat, const std::string& what) {
+    callbacks.tell = [this](int seat, const std::string& what) {
         if (!is_human(seat)) return;
         hand_over_keyboard(seat);
         fmt::print("{}.\n", what);
     };
-    talk.bad = [](const play::TableQuestion&, const std::string& why) { fmt::print("No: {}.\n", why); };
-    return talk;
+    callbacks.bad = [](const play::ExchangeQuestion&, const std::string& why) { fmt::print("No: {}.\n", why); };
+    return callbacks;
 }
 
-void PlayTable::play_hand() {
+void TerminalGame::play_hand() {
     tell_so_far();
-    if (people_.empty()) fmt::print("\n{}\n", table_text(sitting_, coloured_));
-    while (sitting_.hand_is_on()) {
-        if (stop_) throw LeaveTable{true};
-        const int seat = sitting_.now().mover();
+    if (people_.empty()) fmt::print("\n{}\n", table_text(session_, coloured_));
+    while (session_.hand_is_on()) {
+        if (stop_) throw LeaveGame{true};
+        const int seat = session_.now().mover();
         is_human(seat) ? person_moves(seat) : player_moves(seat);
     }
 }
 
 /// To players who did not hear how the hand came to be where it is: it is new, taken up again, or taken back.
-void PlayTable::tell_so_far() {
-    for (int seat = 1; seat <= sitting_.players(); ++seat) {
+void TerminalGame::tell_so_far() {
+    for (int seat = 1; seat <= session_.players(); ++seat) {
         if (is_human(seat)) continue;
         play::Player& player = *players_[static_cast<std::size_t>(seat - 1)];
-        player.begin(sitting_.view_after(0, seat), sitting_.seed_for(seat, 0));
-        for (const play::Made& made : sitting_.history()) player.played(made);
+        player.begin(session_.view_after(0, seat), session_.seed_for(seat, 0));
+        for (const play::Made& made : session_.history()) player.played(made);
     }
 }
 
-void PlayTable::hand_over_keyboard(int seat) {
-    const bool hides = !sitting_.plan().open && catalog::find_game(sitting_.plan().game)->deal;
+void TerminalGame::hand_over_keyboard(int seat) {
+    const bool hides = !session_.plan().open && catalog::find_game(session_.plan().game)->deal;
     if (looking_ == seat) return;
     if (live_ && hides && people_.size() > 1) {
         fmt::print("\x1b[2J\x1b[H");
@@ -140,58 +140,58 @@ void PlayTable::hand_over_keyboard(int seat) {
     looking_ = seat;
 }
 
-void PlayTable::show(int seat) {
+void TerminalGame::show(int seat) {
     hand_over_keyboard(seat);
-    fmt::print("\n{}", seen_text(sitting_, seat, coloured_));
-    fmt::print("moves   {}\n", fmt::join(sitting_.view(seat).legal, " "));
+    fmt::print("\n{}", seen_text(session_, seat, coloured_));
+    fmt::print("moves   {}\n", fmt::join(session_.view(seat).legal, " "));
 }
 
-void PlayTable::person_moves(int seat) {
+void TerminalGame::person_moves(int seat) {
     show(seat);
-    const std::size_t moves = sitting_.moves().size();
-    while (sitting_.hand_is_on() && sitting_.moves().size() == moves) {
+    const std::size_t moves = session_.moves().size();
+    while (session_.hand_is_on() && session_.moves().size() == moves) {
         const std::string line = reader_.ask(prompt(seat));
         if (line.empty() || obey(seat, line)) continue;
         try {
-            return make(seat, sitting_.meant(line));
+            return make(seat, session_.meant(line));
         } catch (const InputError& error) {
             fmt::print("No: {}. Type 'help' for what you can do.\n", error.what());
         }
     }
 }
 
-void PlayTable::player_moves(int seat) {
-    const play::View view = sitting_.view(seat);
+void TerminalGame::player_moves(int seat) {
+    const play::View view = session_.view(seat);
     const play::Choice choice = players_[static_cast<std::size_t>(seat - 1)]->choose(
-        view, {sitting_.seed_for(seat, sitting_.moves().size()), &stop_});
-    if (stop_) throw LeaveTable{true};
+        view, {session_.seed_for(seat, session_.moves().size()), &stop_});
+    if (stop_) throw LeaveGame{true};
     if (choice.fault == play::Fault::none) return make(seat, choice.move);
-    fmt::print("{}: {}; the first legal move is made for it\n", seat_text(sitting_, seat), choice.trouble);
+    fmt::print("{}: {}; the first legal move is made for it\n", seat_text(session_, seat), choice.trouble);
     make(seat, view.legal.front());
 }
 
-void PlayTable::make(int seat, const std::string& move) {
-    sitting_.make(move);
+void TerminalGame::make(int seat, const std::string& move) {
+    session_.make(move);
     any_move_ = true;
     for (const auto& player : players_)
         if (player) player->played({seat, move});
     after_move(seat, move);
-    if (sitting_.hand_is_on()) return;
+    if (session_.hand_is_on()) return;
     for (const auto& player : players_)
-        if (player) player->end(sitting_.now().scores());
+        if (player) player->end(session_.now().scores());
 }
 
-void PlayTable::after_move(int seat, const std::string& move) const {
-    const catalog::Position& now = sitting_.now();
-    fmt::print("{} plays {}\n", seat_text(sitting_, seat), move);
+void TerminalGame::after_move(int seat, const std::string& move) const {
+    const catalog::Position& now = session_.now();
+    fmt::print("{} plays {}\n", seat_text(session_, seat), move);
     const auto cards = now.cards();
     if (cards && cards->trick.empty())
-        fmt::print("{} takes the trick: {}\n", seat_text(sitting_, cards->leader), tuple_text(now.scores()));
+        fmt::print("{} takes the trick: {}\n", seat_text(session_, cards->leader), tuple_text(now.scores()));
     if (!cards && (now.is_over() || (people_.empty() && now.mover() == 1)))
-        fmt::print("\n{}{}", table_text(sitting_, coloured_), now.is_over() ? "" : "\n");
+        fmt::print("\n{}{}", table_text(session_, coloured_), now.is_over() ? "" : "\n");
 }
 
-bool PlayTable::obey(int seat, const std::string& line) {
+bool TerminalGame::obey(int seat, const std::string& line) {
     const std::size_t space = line.find(' ');
     const std::string command = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
     if (command == "help" || command == "?") {
@@ -206,74 +206,74 @@ bool PlayTable::obey(int seat, const std::string& line) {
         show(seat);
     } else if (command == "moves") {
         fmt::print("so far  {}\nmoves   {}\n",
-                   sitting_.moves().empty() ? "-" : fmt::format("{}", fmt::join(sitting_.moves(), " ")),
-                   fmt::join(sitting_.view(seat).legal, " "));
+                   session_.moves().empty() ? "-" : fmt::format("{}", fmt::join(session_.moves(), " ")),
+                   fmt::join(session_.view(seat).legal, " "));
     } else if (command == "score" || command == "scores") {
-        fmt::print("{}", scores_text(sitting_));
+        fmt::print("{}", scores_text(session_));
     } else if (command == "save") {
         save(rest);
     } else if (command == "quit" || command == "exit") {
-        throw LeaveTable{};
+        throw LeaveGame{};
     } else {
         return false;
     }
     return true;
 }
 
-void PlayTable::hint(int seat) const {
-    const play::View view = sitting_.view(seat);
+void TerminalGame::hint(int seat) const {
+    const play::View view = session_.view(seat);
     try {
-        fmt::print("{}",
-                   outlook_text(sitting_,
-                                play::outlook(view, hint_, sitting_.seed_for(seat, sitting_.moves().size()), &stop_)));
+        fmt::print(
+            "{}", forecast_text(session_,
+                                play::forecast(view, hint_, session_.seed_for(seat, session_.moves().size()), &stop_)));
     } catch (const InputError& error) {
         fmt::print("No hint: {}.\n", error.what());
     }
 }
 
-void PlayTable::take_back() {
-    if (!sitting_.take_back(people_)) {
+void TerminalGame::take_back() {
+    if (!session_.take_back(people_)) {
         fmt::print("There is no move of yours to take back in this hand.\n");
         return;
     }
     tell_so_far();
-    fmt::print("Taken back: it is {}'s turn again.\n", seat_text(sitting_, sitting_.now().mover()));
+    fmt::print("Taken back: it is {}'s turn again.\n", seat_text(session_, session_.now().mover()));
 }
 
-void PlayTable::expect() const {
-    for (int seat = 1; seat <= sitting_.players(); ++seat)
+void TerminalGame::expect() const {
+    for (int seat = 1; seat <= session_.players(); ++seat)
         if (!is_human(seat)) tell_expectation(seat);
-    if (people_.size() == static_cast<std::size_t>(sitting_.players())) fmt::print("No engine sits here.\n");
+    if (people_.size() == static_cast<std::size_t>(session_.players())) fmt::print("No engine sits here.\n");
 }
 
 /// Its last choice thought over again, from what it saw then.
-void PlayTable::tell_expectation(int seat) const {
-    const std::string& name = sitting_.plan().seats[static_cast<std::size_t>(seat - 1)];
-    const std::string who = seat_text(sitting_, seat);
+void TerminalGame::tell_expectation(int seat) const {
+    const std::string& name = session_.plan().seats[static_cast<std::size_t>(seat - 1)];
+    const std::string who = seat_text(session_, seat);
     if (!play::is_engine(name)) {
         fmt::print("{} ({}) does not say.\n", who, short_name(name));
         return;
     }
-    const auto last = play::last_expectation(sitting_, seat, &stop_);
+    const auto last = play::last_expectation(session_, seat, &stop_);
     if (!last)
         fmt::print("{} has not moved yet.\n", who);
     else if (!last->had_choice)
         fmt::print("{} had no choice but {}.\n", who, last->move);
-    else if (!last->outlook)
+    else if (!last->forecast)
         fmt::print("{} did not see far enough to say.\n", who);
-    else if (last->outlook->value.empty())
-        fmt::print("{} expected {:.2f} for itself when it played {}.\n", who, last->outlook->score, last->move);
+    else if (last->forecast->value.empty())
+        fmt::print("{} expected {:.2f} for itself when it played {}.\n", who, last->forecast->score, last->move);
     else
-        fmt::print("{} expected {} when it played {}.\n", who, tuple_text(last->outlook->value), last->move);
+        fmt::print("{} expected {} when it played {}.\n", who, tuple_text(last->forecast->value), last->move);
 }
 
-void PlayTable::save(const std::string& file) const {
+void TerminalGame::save(const std::string& file) const {
     if (file.empty()) {
         fmt::print("Where to? Type: save FILE\n");
         return;
     }
     try {
-        write_file(file, sitting_.text());
+        write_file(file, session_.text());
         fmt::print("Saved. Go on with: nply play --resume {}\n", file);
     } catch (const std::runtime_error& error) {
         fmt::print("Not saved: {}.\n", error.what());
@@ -281,19 +281,19 @@ void PlayTable::save(const std::string& file) const {
 }
 
 /// One line a hand; the hand that is on as far as it got.
-void PlayTable::keep_record() const {
-    if (manners_.record_file.empty()) return;
+void TerminalGame::keep_record() const {
+    if (settings_.record_file.empty()) return;
     std::string lines;
-    for (const play::FinishedHand& hand : sitting_.finished()) lines += catalog::to_text(to_json(hand.record)) + "\n";
-    if (sitting_.hand_is_on() && !sitting_.moves().empty())
-        lines += catalog::to_text(to_json(sitting_.record())) + "\n";
-    write_file(manners_.record_file, lines);
+    for (const play::FinishedHand& hand : session_.finished()) lines += catalog::to_text(to_json(hand.record)) + "\n";
+    if (session_.hand_is_on() && !session_.moves().empty())
+        lines += catalog::to_text(to_json(session_.record())) + "\n";
+    write_file(settings_.record_file, lines);
 }
 
-int PlayTable::leave(const LeaveTable& how) const {
+int TerminalGame::leave(const LeaveGame& how) const {
     keep_record();
-    if (!manners_.save_file.empty()) save(manners_.save_file);
-    if (sitting_.hand_is_on()) fmt::print("The game ends here. {}", scores_text(sitting_));
+    if (!settings_.save_file.empty()) save(settings_.save_file);
+    if (session_.hand_is_on()) fmt::print("The game ends here. {}", scores_text(session_));
     return how.interrupted && !any_move_ ? no_answer : done;
 }
 

@@ -1,5 +1,5 @@
-// What a referee and a bot say to each other, one JSON object a line. A bot is told nothing that is not in its seat's
-// view.
+// The messages between referee and bot, one JSON object a line. Messages to a bot hold nothing that is not in its
+// seat's view.
 #pragma once
 
 #include <cstdint>

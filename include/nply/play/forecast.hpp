@@ -1,0 +1,51 @@
+// An engine's forecast for the turn of a view: the move it would make, and the score it expects of each move. A closed
+// view is searched by worlds (advice.hpp); where nothing is hidden there is one search.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/play/engine.hpp"
+#include "nply/play/play_session.hpp"
+#include "nply/play/view.hpp"
+
+namespace nply::play {
+
+struct MoveForecast {
+    std::string move;
+    double score = 0;              // of the seat, in the game's own terms
+    std::optional<double> error;   // of a mean over worlds
+    std::vector<Score> value{};    // of everybody, where nothing is hidden
+    std::optional<double> best{};  // the share of worlds in which no move is better
+};
+
+struct Forecast {
+    std::string move;                 // empty: stopped before any answer
+    std::vector<MoveForecast> moves;  // the best for the seat first
+    std::uint64_t worlds = 0;         // looked at; 0 where nothing is hidden
+    int depth = 0;                    // of a search that went to no end, in plies
+    bool to_the_end = false;
+
+    /// Nothing if the move was not looked at.
+    const MoveForecast* of(const std::string& wanted) const;
+};
+
+/// InputError if it is not the seat's turn, and for an algorithm that does not fit the game.
+Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_t seed,
+                  const std::atomic<bool>* stop = nullptr);
+
+/// What an engine expected of its last move in this hand.
+struct Expectation {
+    std::string move;
+    bool had_choice = true;
+    std::optional<MoveForecast> forecast{};  // nothing if it did not see far enough
+};
+
+/// That choice thought over again, from what the seat saw then. Nothing if it has not moved yet, or is no engine.
+std::optional<Expectation> last_expectation(const PlaySession& session, int seat,
+                                            const std::atomic<bool>* stop = nullptr);
+
+}  // namespace nply::play

@@ -1,0 +1,74 @@
+#include "nply/play/forecast.hpp"
+
+#include <algorithm>
+
+#include "nply/catalog/session.hpp"
+#include "nply/play/advice.hpp"
+#include "nply/play/players.hpp"
+#include "play/world_search.hpp"
+
+namespace nply::play {
+namespace {
+
+Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint64_t seed,
+                     const std::atomic<bool>* stop) {
+    const Advice advice = advise(view, settings, seed, {stop, {}});
+    Forecast forecast;
+    forecast.move = advice.move;
+    forecast.worlds = advice.worlds;
+    forecast.to_the_end = advice.to_the_end;
+    for (const CardAdvice& card : advice.cards)
+        forecast.moves.push_back({card.card, card.mean, advice.every_world ? std::nullopt : card.error, {}, card.best});
+    return forecast;
+}
+
+Forecast from_search(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop) {
+    catalog::SearchRequest request =
+        request_for(settings, {.nodes = settings.nodes, .seconds = settings.seconds}, stop);
+    request.question.all_moves = true;
+    if (!settings.depth && catalog::objection(*view.position, request))
+        request.question.deepen = false;  // without an evaluation there is only the end
+    const catalog::SearchReport report = catalog::search(*view.position, request);
+    Forecast forecast;
+    if (!report.line.empty()) forecast.move = report.line.front();
+    forecast.to_the_end = report.complete && (!settings.depth || report.depth < *settings.depth);
+    forecast.depth = report.depth;
+    const bool deepened = !report.iterations.empty();
+    for (const catalog::MoveReport& move : deepened ? report.iterations.back().moves : report.moves) {
+        const std::size_t entry = move.value.size() == 1 ? 0 : view.entry();
+        forecast.moves.push_back({move.move, static_cast<double>(move.value[entry]), {}, move.value});
+    }
+    return forecast;
+}
+
+}  // namespace
+
+const MoveForecast* Forecast::of(const std::string& wanted) const {
+    const auto found =
+        std::find_if(moves.begin(), moves.end(), [&](const MoveForecast& each) { return each.move == wanted; });
+    return found == moves.end() ? nullptr : &*found;
+}
+
+Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_t seed, const std::atomic<bool>* stop) {
+    check_turn(view);
+    Forecast found = view.position ? from_search(view, settings, stop) : from_worlds(view, settings, seed, stop);
+    const double sign = view.lower_is_better() ? -1 : 1;
+    std::stable_sort(found.moves.begin(), found.moves.end(),
+                     [&](const MoveForecast& a, const MoveForecast& b) { return sign * a.score > sign * b.score; });
+    return found;
+}
+
+std::optional<Expectation> last_expectation(const PlaySession& session, int seat, const std::atomic<bool>* stop) {
+    const std::string& name = session.plan().seats[static_cast<std::size_t>(seat - 1)];
+    const std::vector<Made>& history = session.history();
+    const auto last =
+        std::find_if(history.rbegin(), history.rend(), [&](const Made& made) { return made.seat == seat; });
+    if (!is_engine(name) || last == history.rend()) return {};
+    const auto place = static_cast<std::size_t>(history.rend() - last) - 1;
+    const View view = session.view_after(place, seat);
+    const Forecast then = forecast(view, engine_settings(name, "seats"), session.seed_for(seat, place), stop);
+    const MoveForecast* expected = then.of(last->move);
+    return Expectation{last->move, view.legal.size() > 1, expected ? std::optional(*expected) : std::nullopt};
+}
+
+}  // namespace nply::play
