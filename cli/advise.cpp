@@ -16,7 +16,7 @@ namespace {
 
 struct AdviseCommand {
     play::SeatDescription description;
-    std::string engine = "auto:nodes=2000000:solve=50000000:samples=20";
+    std::string engine = play::usual_adviser;
     std::uint64_t seed = 1;
     bool json = false;
 
@@ -66,11 +66,8 @@ void add_advise(CLI::App& app) {
     const auto advise = std::make_shared<AdviseCommand>();
     add_seat_options(*command, advise->description);
     command
-        ->add_option(
-            "--engine", advise->engine,
-            "who advises: an algorithm with nodes= solve= time= depth= samples= table= threads= by=mean|vote|win "
-            "joined by colons (default " +
-                advise->engine + ")")
+        ->add_option("--engine", advise->engine,
+                     fmt::format("who advises: {} (default {})", play::engine_help(), advise->engine))
         ->type_name("SEAT");
     add_seed_option(*command, advise->seed, "which worlds are looked at (default 1)");
     command->add_flag("--json", advise->json, "one JSON object");

@@ -258,13 +258,7 @@ void add_analyse(CLI::App& app) {
         ->type_name("P");
     command->add_option("--engine", analyse->engine, "with --seat: who advises it, as in 'nply advise' (default auto)")
         ->type_name("SEAT");
-    add_algorithm_option(*command, analyse->request);
-    command->add_option("--depth", analyse->request.resources.depth, "search so many plies, not to the end")
-        ->check(CLI::Range(1, 1'000'000))
-        ->type_name("D");
-    add_time_option(*command, analyse->request, "seconds for the whole play, at most");
-    add_search_options(*command, analyse->request);
-    add_resource_options(*command, analyse->request);
+    add_search_options(*command, analyse->request, catalog::Asking::analyse);
     add_game_options(*command, analyse->options, game_options_but_play());
     command->add_flag("--json", analyse->json, "one JSON object");
     command->add_flag(

@@ -87,9 +87,7 @@ void add_compare(CLI::App& app) {
     command->add_option("--algorithms", compare->algorithms, "only these, with commas between (default: all that fit)")
         ->delimiter(',')
         ->type_name("A,B,..");
-    add_depth_options(*command, compare->request);
-    add_time_option(*command, compare->request, "seconds for each algorithm, at most; a row that ran out says so");
-    add_search_options(*command, compare->request);
+    add_search_options(*command, compare->request, catalog::Asking::compare);
     add_game_options(*command, compare->game_options);
     command->add_flag("--quiet", compare->quiet, "no progress on standard error");
     command->add_flag("--json", compare->json, "one JSON object");

@@ -46,7 +46,7 @@ void list_algorithms(bool json) {
     fmt::print(
         "\nMax^n's answer: value, move and line are plain max^n's. One player's value: by the search's own "
         "definition.\n"
-        "Every pruning includes immediate pruning. All of them end by themselves.\n");
+        "Every pruning includes immediate pruning.\n");
 }
 
 }  // namespace

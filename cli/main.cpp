@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "nply/catalog/nearest_name.hpp"
 #include "nply/core/error.hpp"
 #include "search_options.hpp"
 
@@ -24,12 +25,12 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
     }
     if (argc < 2 || argv[1][0] == '-') return "";
     if (std::string_view(argv[1]) == "help") return "";
-    std::string names;
+    std::vector<std::string_view> names;
     for (const CLI::App* command : app.get_subcommands({})) {
         if (command->get_name() == argv[1]) return "";
-        names += " " + command->get_name();
+        names.push_back(command->get_name());
     }
-    return "no command is called '" + std::string(argv[1]) + "'; there are:" + names;
+    return "no command is called '" + std::string(argv[1]) + "'" + nply::catalog::nearest_or_all(argv[1], names);
 }
 
 /// The first word that is a game's name: its options are shown in help texts.
@@ -45,6 +46,20 @@ std::vector<std::string> words_in(int argc, char** argv) {
     words.erase(words.begin());
     words.push_back("--help");
     return words;
+}
+
+/// What was given and is no option or argument of the command.
+std::string unexpected(const CLI::App& app) {
+    const auto chosen = app.get_subcommands();
+    const CLI::App& command = chosen.empty() ? app : *chosen.front();
+    const std::string word = command.remaining(true).empty() ? "" : command.remaining(true).front();
+    if (!word.starts_with("--")) return "argument '" + word + "' was not expected";
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const std::string given = word.substr(0, word.find('='));
+    return "Unknown option `" + given + "` for " + command.get_name() + "." +
+           nply::catalog::did_you_mean(given, std::vector<std::string_view>(names.begin(), names.end()));
 }
 
 int run(int argc, char** argv) {
@@ -67,6 +82,9 @@ int run(int argc, char** argv) {
         app.parse(words);
     } catch (const CLI::Success& success) {
         return app.exit(success);  // --help, --version
+    } catch (const CLI::ExtrasError&) {
+        std::fprintf(stderr, "nply: %s\n", unexpected(app).c_str());
+        return nply::cli::bad_usage;
     } catch (const CLI::ParseError& error) {
         std::fprintf(stderr, "nply: %s\n", error.what());
         return nply::cli::bad_usage;
@@ -88,7 +106,7 @@ int main(int argc, char** argv) {
     } catch (const nply::cli::ExitWith& exit) {
         code = exit.code;
     } catch (const nply::InputError& error) {
-        std::fprintf(stderr, "%s%s%s\n", error.has_place() ? "" : "nply: ", error.field().empty() ? "" : "--",
+        std::fprintf(stderr, "%s%s%s\n", error.has_place() ? "" : "nply: ", error.begins_with_field() ? "--" : "",
                      error.what());
         code = nply::cli::bad_usage;
     } catch (const std::bad_alloc&) {

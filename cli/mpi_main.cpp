@@ -221,7 +221,7 @@ int run_and_tell(int argc, char** argv, int rank, int ranks) {
     } catch (const ExitWith& exit) {
         return exit.code;
     } catch (const InputError& error) {
-        return tell(bad_usage, (error.field().empty() ? "" : "--") + std::string(error.what()));
+        return tell(bad_usage, (error.begins_with_field() ? "--" : "") + std::string(error.what()));
     } catch (const std::exception& error) {
         return tell(failed, error.what());
     }

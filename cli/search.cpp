@@ -55,18 +55,11 @@ private:
 }  // namespace
 
 void add_search(CLI::App& app) {
-    auto* command = app.add_subcommand("search", "anytime search: deeper and deeper until a limit is met");
+    auto* command = app.add_subcommand(
+        "search", "anytime search: deeper and deeper until a limit is met (without any: 10 seconds; in a batch 1)");
     const auto search = std::make_shared<SearchCommand>();
     command->add_option("GAME", search->game, "a game's name")->required();
-    add_algorithm_option(*command, search->request);
-    add_depth_options(*command, search->request);
-    command->add_flag("--all-moves", search->request.question.all_moves, "the value of every move, at every depth");
-    command->add_option("--nodes", search->request.resources.nodes, "nodes of all iterations together, at most")
-        ->check(whole_number)
-        ->type_name("N");
-    add_time_option(*command, search->request, "seconds, at most (without any limit: 10; in a batch 1)");
-    add_search_options(*command, search->request);
-    add_resource_options(*command, search->request);
+    add_search_options(*command, search->request, catalog::Asking::search);
     add_game_options(*command, search->options);
     command->add_flag("--quiet", search->quiet, "no progress on standard error");
     command->add_flag("--batch", search->batch, "one --position a line on standard input, one JSON object a line out");

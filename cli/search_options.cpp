@@ -9,6 +9,7 @@
 #include "batch.hpp"
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/json.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::cli {
@@ -20,11 +21,8 @@ std::string& named_game() {
     return name;
 }
 
-void add_on_off(CLI::App& command, const std::string& name, std::optional<bool>& target, const std::string& help) {
-    command.add_option_function<std::string>(
-               name, [&target](const std::string& word) { target = word == "on"; }, help)
-        ->check(CLI::IsMember({"on", "off"}))
-        ->type_name("on|off");
+std::string help_text(const catalog::SearchOption& option) {
+    return fmt::format("{} (default: {})", option.help, option.usual);
 }
 
 }  // namespace
@@ -47,25 +45,17 @@ CLI::Validator number_within(double low, double high) {
         "");
 }
 
-void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request) {
-    command
-        .add_option("-a,--algorithm", request.question.algorithm,
-                    "one of 'nply algorithms' (default " + request.question.algorithm + ")")
-        ->type_name("NAME");
-}
-
-void add_search_options(CLI::App& command, catalog::SearchRequest& request) {
-    add_on_off(command, "--discrete", request.question.discrete, "count on whole steps between scores (default off)");
-    add_on_off(command, "--heuristic", request.question.heuristic,
-               "use floors and ceilings (default on for bnb and abbnb)");
-    command
-        .add_option("--window", request.question.window,
-                    "how many plies up claims are used (shallow 1, speculative players-1)")
-        ->type_name("K");
-    command.add_option("--for", request.question.for_player, "paranoid, brs: whose score (default: the one to move)")
-        ->type_name("P");
-    add_on_off(command, "--zero-window", request.question.zero_window,
-               "alpha-beta, paranoid, brs: search by zero windows (default off)");
+void add_search_options(CLI::App& command, catalog::SearchRequest& request, catalog::Asking asking) {
+    request.question.algorithm = catalog::usual_algorithm(asking);
+    for (const catalog::SearchOption* option : catalog::options_of(asking)) {
+        const std::string names = fmt::format("{}--{}", option->name == "algorithm" ? "-a," : "", option->name);
+        const auto store = [&request, option](const std::string& text) { set(request, *option, text); };
+        if (option->type.kind == catalog::OptionType::Kind::flag)
+            command.add_flag_callback(names, [store] { store("on"); }, std::string(option->help));
+        else
+            command.add_option_function<std::string>(names, store, help_text(*option))
+                ->type_name(std::string(option->value));
+    }
 }
 
 void name_game(const std::string& name) { named_game() = name; }
@@ -113,33 +103,6 @@ void run_positions_batch(const std::string& game, const catalog::OptionValues& o
         with_line["position"] = line;
         return to_json(session.search(catalog::open_game(game, with_line), request));
     });
-}
-
-void add_time_option(CLI::App& command, catalog::SearchRequest& request, const std::string& help) {
-    command.add_option("--time", request.resources.seconds, help)->check(number_within(0, 1e9))->type_name("S");
-}
-
-void add_depth_options(CLI::App& command, catalog::SearchRequest& request) {
-    command.add_option("--depth", request.resources.depth, "plies, at most")
-        ->check(CLI::Range(1, 1'000'000))
-        ->type_name("D");
-    command.add_option("--top", request.question.top, "only the first K moves in canonical order")
-        ->check(CLI::Range(1, 1'000'000))
-        ->type_name("K");
-}
-
-void add_resource_options(CLI::App& command, catalog::SearchRequest& request) {
-    command
-        .add_option("--table", request.resources.table_mib,
-                    "a transposition table of up to this size (auto: an eighth of the memory; otherwise none)")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
-        ->type_name("MIB");
-    command
-        .add_option(
-            "--threads", request.resources.threads,
-            "threads on a shared table (default: auto calls all cores to long work, others 1; in a batch one per core)")
-        ->check(CLI::Range(1, 1024))
-        ->type_name("N");
 }
 
 }  // namespace nply::cli

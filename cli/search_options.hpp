@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "nply/catalog/games.hpp"
-#include "nply/catalog/request.hpp"
+#include "nply/catalog/options.hpp"
 
 namespace nply::cli {
 
@@ -14,11 +14,8 @@ namespace nply::cli {
 std::string whole_number(const std::string& text);
 CLI::Validator number_within(double low, double high);
 
-/// --algorithm
-void add_algorithm_option(CLI::App& command, catalog::SearchRequest& request);
-
-/// --discrete --heuristic --window --for --zero-window
-void add_search_options(CLI::App& command, catalog::SearchRequest& request);
+/// The options of searches that can be given to a command (catalog/options.hpp).
+void add_search_options(CLI::App& command, catalog::SearchRequest& request, catalog::Asking asking);
 
 /// The options of all games, or those of them that `names` lists; the given ones are found in `values`. Help shows
 /// those of the game that the command line names.
@@ -31,14 +28,5 @@ void name_game(const std::string& name);
 /// --batch: one position's notation, or a deal, a line; searched as the request says.
 void run_positions_batch(const std::string& game, const catalog::OptionValues& options,
                          catalog::SearchRequest& request);
-
-/// --time
-void add_time_option(CLI::App& command, catalog::SearchRequest& request, const std::string& help);
-
-/// --depth --top
-void add_depth_options(CLI::App& command, catalog::SearchRequest& request);
-
-/// --table --threads
-void add_resource_options(CLI::App& command, catalog::SearchRequest& request);
 
 }  // namespace nply::cli

@@ -63,18 +63,9 @@ void add_solve(CLI::App& app) {
     auto* command = app.add_subcommand("solve", "the exact value of a position and the best line to the end");
     const auto solve = std::make_shared<SolveCommand>();
     command->add_option("GAME", solve->game, "a game's name")->required();
-    add_algorithm_option(*command, solve->request);
-    add_search_options(*command, solve->request);
-    add_time_option(*command, solve->request, "seconds, at most; stopped before any answer: exit code 3");
-    add_resource_options(*command, solve->request);
+    add_search_options(*command, solve->request, catalog::Asking::solve);
     auto* every_lead =
         command->add_flag("--every-lead", solve->every_lead, "what the deal is worth whoever leads, in every trump");
-    command
-        ->add_option("--memory", solve->request.resources.memory_mib,
-                     "what solving a whole deal may take (default: half of the machine's)")
-        ->check(CLI::Range(std::size_t{1}, std::size_t{1} << 20))
-        ->type_name("MIB");
-    command->add_flag("--all-moves", solve->request.question.all_moves, "the exact value of every move");
     add_game_options(*command, solve->options);
     command->add_flag("--batch", solve->batch,
                       "one deal or position a line on standard input, one JSON object a line out");

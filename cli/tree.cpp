@@ -92,11 +92,8 @@ void add_view_options(CLI::App& command, TreeCommand& tree) {
 void add_tree(CLI::App& app) {
     auto* command = app.add_subcommand("tree", "search a game tree: the .tree notation, or Gambit's .efg");
     const auto tree = std::make_shared<TreeCommand>();
-    tree->request.question.algorithm = "speculative";
     command->add_option("FILE", tree->file, "the tree's file, or - for standard input");
-    add_algorithm_option(*command, tree->request);
-    add_search_options(*command, tree->request);
-    command->add_flag("--all-moves", tree->request.question.all_moves, "the exact value of every move at the root");
+    add_search_options(*command, tree->request, catalog::Asking::tree);
     auto* to = command->add_option("--to", tree->to, "do not search: print the tree in this notation")
                    ->check(CLI::IsMember({"tree", "efg"}))
                    ->type_name("efg|tree");

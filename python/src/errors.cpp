@@ -22,7 +22,8 @@ py::object optional_number(std::size_t number) { return number > 0 ? py::cast(nu
 
 void raise(const InputError& error) {
     const std::string keyword = keyword_of(error.field());
-    const std::string message = keyword + std::string(error.what()).substr(error.field().size());
+    const std::string message =
+        error.begins_with_field() ? keyword + std::string(error.what()).substr(error.field().size()) : error.what();
     const py::object type = py::module_::import("nply.errors").attr("InputError");
     const py::object field = keyword.empty() ? py::object(py::none()) : py::cast(keyword);
     const py::object made = type(message, optional_number(error.line()), optional_number(error.column()), field);

@@ -1,5 +1,6 @@
 #include "nply/catalog/comparison.hpp"
 
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
@@ -8,13 +9,8 @@ namespace {
 /// The request as far as an algorithm takes its options.
 SearchRequest for_algorithm(const Algorithm& algorithm, const SearchRequest& request) {
     SearchRequest mine = request;
-    Question& question = mine.question;
-    question.algorithm = algorithm.name;
-    if (!algorithm.takes.discrete) question.discrete.reset();
-    if (!algorithm.takes.heuristic) question.heuristic.reset();
-    if (!algorithm.takes.window) question.window.reset();
-    if (!algorithm.takes.zero_window) question.zero_window.reset();
-    if (!algorithm.takes.for_player) question.for_player.reset();
+    mine.question.algorithm = algorithm.name;
+    reset_options_not_taken(mine, algorithm);
     return mine;
 }
 

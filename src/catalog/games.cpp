@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "catalog/entries.hpp"
+#include "nply/catalog/nearest_name.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
@@ -28,12 +30,25 @@ bool has_option(const GameEntry& game, std::string_view name) {
                        [&](const GameOption& option) { return option.name == name; });
 }
 
+InputError unknown_option(const GameEntry& game, const std::string& option) {
+    std::vector<std::string_view> names = option_names(Asking::search);
+    for (const GameOption& own : game.options) names.push_back(own.name);
+    return InputError::about(option, fmt::format("Unknown option `{}` for {}.{}", option.substr(0, 40), game.name,
+                                                 did_you_mean(option, names)));
+}
+
+InputError unknown_game(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const GameEntry& game : games()) names.push_back(game.name);
+    return InputError(fmt::format("no game is called '{}'{}", name.substr(0, 40), nearest_or_all(name, names)));
+}
+
 /// The named game, and every option given is one of its own.
 const GameEntry& game_with(std::string_view name, const OptionValues& options) {
     const GameEntry* game = find_game(name);
-    if (!game) throw InputError(fmt::format("no game is called '{}'; there are:{}", name, game_names()));
+    if (!game) throw unknown_game(name);
     for (const auto& [option, value] : options)
-        if (!has_option(*game, option)) throw InputError::in(option, fmt::format(" is no option of {}", name));
+        if (!has_option(*game, option)) throw unknown_option(*game, option);
     return *game;
 }
 

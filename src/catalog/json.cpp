@@ -1,5 +1,6 @@
 #include "nply/catalog/json.hpp"
 
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
@@ -111,17 +112,15 @@ Json to_json(const GameEntry& game) {
 
 Json to_json(const Algorithm& algorithm) {
     Json options = Json::array();
-    const std::pair<bool, const char*> all[] = {
-        {algorithm.takes.discrete, "discrete"}, {algorithm.takes.heuristic, "heuristic"},
-        {algorithm.takes.window, "window"},     {algorithm.takes.zero_window, "zero-window"},
-        {algorithm.takes.for_player, "for"},    {algorithm.takes.table, "table"},
-        {algorithm.takes.threads, "threads"}};
-    for (const auto& [taken, name] : all)
-        if (taken) options.push_back(name);
-    return {{"name", algorithm.name},       {"sound", algorithm.is_sound()},
-            {"summary", algorithm.summary}, {"needs", in_words(algorithm.need)},
-            {"source", algorithm.source},   {"promise", in_words(algorithm.promise)},
-            {"options", options},           {"ends_by_itself", algorithm.ends_by_itself}};
+    for (const SearchOption* option : options_of(Asking::search))
+        if (option->taken_by != SetOf<Method>::all() && takes(algorithm, *option)) options.push_back(option->name);
+    return {{"name", algorithm.name},
+            {"sound", algorithm.is_sound()},
+            {"summary", algorithm.summary},
+            {"needs", in_words(algorithm.need)},
+            {"source", algorithm.source},
+            {"promise", in_words(algorithm.promise)},
+            {"options", options}};
 }
 
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }

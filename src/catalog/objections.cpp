@@ -2,36 +2,16 @@
 
 #include <fmt/format.h>
 
+#include "nply/catalog/options.hpp"
+
 namespace nply::catalog::detail {
 namespace {
 
 using Objection = std::optional<InputError>;
 
-/// An option is given that the algorithm does not take.
-Objection unknown_options(const Algorithm& chosen, const SearchRequest& request) {
-    const Question& question = request.question;
-    const Resources& resources = request.resources;
-    const struct {
-        bool given;
-        const char* field;
-        bool Takes::* option;
-    } options[] = {{question.window.has_value(), "window", &Takes::window},
-                   {question.discrete.has_value(), "discrete", &Takes::discrete},
-                   {question.heuristic.has_value(), "heuristic", &Takes::heuristic},
-                   {question.zero_window.has_value(), "zero-window", &Takes::zero_window},
-                   {question.for_player.has_value(), "for", &Takes::for_player},
-                   {resources.table_mib.has_value(), "table", &Takes::table},
-                   {resources.threads.value_or(1) > 1, "threads", &Takes::threads}};
-    for (const auto& option : options)
-        if (option.given && !(chosen.takes.*option.option))
-            return InputError::in(option.field, fmt::format(" does not go with {}; it goes with {}", chosen.name,
-                                                            names_of_those_with(option.option)));
-    return {};
-}
-
 /// The position lacks what the algorithm or an option needs.
 Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchRequest& request) {
-    if (chosen.need == Need::limits && !facts.has_limits)
+    if (chosen.need == Requirement::limits && !facts.has_limits)
         return InputError::in("algorithm",
                               fmt::format(": {} needs {}, and this game has none", chosen.name, in_words(chosen.need)));
     if (uses_heuristic(chosen, request.question) &&
@@ -40,10 +20,10 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
         if (request.question.heuristic.value_or(false))
             return InputError::in("heuristic",
                                   fmt::format(" needs floors that hold in subtrees, and {} has none", lacking));
-        return InputError::in(
-            "algorithm", fmt::format(": {} needs {}, and {} has none", chosen.name, in_words(Need::floors), lacking));
+        return InputError::in("algorithm", fmt::format(": {} needs {}, and {} has none", chosen.name,
+                                                       in_words(Requirement::floors), lacking));
     }
-    if (chosen.need == Need::two_sides) {
+    if (chosen.need == Requirement::two_sides) {
         if (facts.players != 2)
             return InputError::in("algorithm",
                                   fmt::format(": {} needs two players; here are {}", chosen.name, facts.players));
@@ -76,18 +56,10 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
     return {};
 }
 
-Objection numbers_out_of_range(const Facts& facts, const SearchRequest& request) {
-    const Question& question = request.question;
-    if (question.window && *question.window < 0) return InputError::in("window", " counts plies: 0 or more");
-    if (question.for_player && (*question.for_player < 1 || *question.for_player > facts.players))
-        return InputError::in("for",
-                              fmt::format(" {}: there are players 1 to {}", *question.for_player, facts.players));
-    if (question.top && *question.top < 1) return InputError::in("top", " counts moves: 1 or more");
-    if (request.resources.depth && *request.resources.depth < 1)
-        return InputError::in("depth", " counts plies: 1 or more");
-    if (request.resources.threads && *request.resources.threads < 1)
-        return InputError::in("threads", ": at least one is needed");
-    return {};
+/// Of what the options' rows cannot know: how many players there are.
+Objection no_such_player(const Facts& facts, const Question& question) {
+    if (!question.for_player || *question.for_player <= facts.players) return {};
+    return InputError::in("for", fmt::format(" {}: there are players 1 to {}", *question.for_player, facts.players));
 }
 
 }  // namespace
@@ -98,8 +70,9 @@ bool uses_heuristic(const Algorithm& algorithm, const Question& question) {
 
 Objection objection(const Facts& facts, const SearchRequest& request) {
     const Algorithm& chosen = algorithm(request.question.algorithm);
-    if (auto no = unknown_options(chosen, request)) return no;
-    if (auto no = numbers_out_of_range(facts, request)) return no;
+    if (const auto fault = first_fault(request, chosen, every_search))
+        return InputError::in(std::string(fault->name), fault->what);
+    if (auto no = no_such_player(facts, request.question)) return no;
     if (auto no = unmet_needs(facts, chosen, request)) return no;
     return clashes(facts, request);
 }

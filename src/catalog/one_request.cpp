@@ -25,7 +25,7 @@ Pruning pruning_for(const Algorithm& algorithm, const Question& question, const 
 
 /// Searches that ask the same of the same rules find each other's answers in a table; others do not.
 Key salt_for(const Algorithm& algorithm, const Question& question, const Facts& facts, Player against) {
-    const bool answers_maxn = algorithm.promise == Promise::maxn && algorithm.need != Need::two_sides;
+    const bool answers_maxn = algorithm.promise == Promise::maxn && algorithm.need != Requirement::two_sides;
     std::uint64_t salt = facts.rules;
     for (const char letter : facts.game) salt = mixed(salt + static_cast<unsigned char>(letter));
     const auto method = answers_maxn ? Method::maxn : algorithm.method;

@@ -105,7 +105,7 @@ private:
 /// Whose score the search backs up, if it is one player's.
 std::optional<Player> one_number(const Tree& tree, const Question& question) {
     const Algorithm& chosen = algorithm(question.algorithm);
-    if (chosen.need == Need::two_sides) return Player{0};
+    if (chosen.need == Requirement::two_sides) return Player{0};
     if (!chosen.answers_for_one()) return {};
     if (question.for_player) return static_cast<Player>(*question.for_player - 1);
     return tree.is_over(tree.root()) ? Player{0} : tree.mover(tree.root());

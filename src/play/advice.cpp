@@ -17,8 +17,9 @@ namespace {
 
 /// How many worlds are looked at. Each needs nodes to enter every card once.
 std::uint64_t worlds_for(const View& view, const EngineSettings& settings, Count possible) {
-    std::uint64_t worlds = static_cast<std::uint64_t>(std::min<Count>(possible, static_cast<Count>(settings.samples)));
-    if (settings.nodes) worlds = std::min(worlds, *settings.nodes / (view.legal.size() + 1));
+    std::uint64_t worlds =
+        static_cast<std::uint64_t>(std::min<Count>(possible, static_cast<Count>(settings.sampling.samples)));
+    if (settings.resources.nodes) worlds = std::min(worlds, *settings.resources.nodes / (view.legal.size() + 1));
     return std::max<std::uint64_t>(worlds, 1);
 }
 
@@ -40,7 +41,7 @@ public:
     }
 
     Advice take() {
-        const auto helpers = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.threads), all_);
+        const auto helpers = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.sampling.threads), all_);
         {
             std::vector<std::jthread> threads;
             for (std::uint64_t i = 1; i < helpers; ++i) threads.emplace_back([this] { work(); });
@@ -79,12 +80,13 @@ private:
     /// Time that worlds left over goes to those that follow.
     WorldBudget budget_of(std::uint64_t index) const {
         WorldBudget budget;
-        if (settings_.nodes) budget.nodes = *settings_.nodes / all_;
-        if (settings_.solve) budget.solve = *settings_.solve / all_;
-        if (settings_.seconds) {
+        if (settings_.resources.nodes) budget.nodes = *settings_.resources.nodes / all_;
+        if (settings_.sampling.solve) budget.solve = *settings_.sampling.solve / all_;
+        if (settings_.resources.seconds) {
             const auto to_come = static_cast<double>(all_ - index);
-            const double at_a_time = std::min(to_come, static_cast<double>(settings_.threads));
-            budget.seconds = std::max(1e-6, (*settings_.seconds - seconds_since(start_)) * at_a_time / to_come);
+            const double at_a_time = std::min(to_come, static_cast<double>(settings_.sampling.threads));
+            budget.seconds =
+                std::max(1e-6, (*settings_.resources.seconds - seconds_since(start_)) * at_a_time / to_come);
         }
         return budget;
     }
@@ -107,7 +109,9 @@ private:
         if (best_in_.empty()) best_in_.assign(is_best.size(), 0);
         for (std::size_t card = 0; card < is_best.size(); ++card) best_in_[card] += is_best[card];
 
-        marks_.add(settings_.by == By::vote ? is_best : settings_.by == By::win ? values.wins : values.scores);
+        marks_.add(settings_.sampling.by == By::vote  ? is_best
+                   : settings_.sampling.by == By::win ? values.wins
+                                                      : values.scores);
         advice_.scores.add(values.scores);
         advice_.counts += values.counts;
         advice_.to_the_end = advice_.to_the_end && values.to_the_end;

@@ -2,15 +2,18 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-#include <limits>
+#include <set>
 #include <vector>
 
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/nearest_name.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::play {
 namespace {
+
+using catalog::Asking;
 
 std::vector<std::string> parts_of(std::string_view text) {
     std::vector<std::string> parts{""};
@@ -28,17 +31,13 @@ public:
 
     EngineSettings read() {
         const auto parts = parts_of(text_);
-        settings_.algorithm = parts[0];
-        const catalog::Algorithm& row = algorithm();
+        const catalog::Algorithm* row = catalog::find_algorithm(parts[0]);
+        if (!row) throw bad(catalog::no_algorithm(parts[0]));
+        settings_.question.algorithm = parts[0];
         for (std::size_t i = 1; i < parts.size(); ++i) read(parts[i]);
-        if (settings_.table_mib && !row.takes.table)
-            throw bad(fmt::format("table= does not go with {}; it goes with {}", row.name,
-                                  catalog::names_of_those_with(&catalog::Takes::table)));
-        if (settings_.solve && row.method != catalog::Method::automatic)
-            throw bad(fmt::format("solve= does not go with {}; it goes with auto", row.name));
-        if (settings_.by == By::win && row.answers_for_one())
-            throw bad(fmt::format("by=win needs every player's score, and {} gives one player's", row.name));
-        if (!settings_.nodes && !settings_.seconds && !settings_.depth) settings_.nodes = usual_nodes;
+        check(*row);
+        catalog::Resources& limits = settings_.resources;
+        if (!limits.nodes && !limits.seconds && !limits.depth) limits.nodes = usual_nodes;
         return settings_;
     }
 
@@ -47,67 +46,44 @@ private:
         return InputError::in(field_, fmt::format(" '{}': {}", text_.substr(0, 60), what));
     }
 
-    const catalog::Algorithm& algorithm() const {
-        std::string names;
-        for (const auto& row : catalog::algorithms()) {
-            if (row.name == settings_.algorithm) return row;
-            (names += ' ') += row.name;
-        }
-        throw bad(fmt::format("no algorithm is called '{}'; there are:{}", settings_.algorithm.substr(0, 40), names));
-    }
-
     void read(const std::string& part) {
         const std::size_t equals = part.find('=');
         const std::string name = part.substr(0, equals);
         const std::string value = equals == std::string::npos ? "" : part.substr(equals + 1);
-        if (seen_.find(" " + name + " ") != std::string::npos) throw bad(fmt::format("{}= is there twice", name));
-        seen_ += " " + name + " ";
-        if (name == "nodes")
-            settings_.nodes = number<std::uint64_t>(name, value, 1, std::numeric_limits<std::uint64_t>::max());
-        else if (name == "solve")
-            settings_.solve = number<std::uint64_t>(name, value, 1, std::numeric_limits<std::uint64_t>::max());
-        else if (name == "time")
-            settings_.seconds = number<double>(name, value, 1e-6, 1e9);
-        else if (name == "depth")
-            settings_.depth = number<int>(name, value, 1, 1'000'000);
-        else if (name == "samples")
-            settings_.samples = number<int>(name, value, 1, 1'000'000);
-        else if (name == "table")
-            settings_.table_mib = number<std::size_t>(name, value, 1, std::size_t{1} << 20);
-        else if (name == "threads")
-            settings_.threads = number<int>(name, value, 1, 1024);
-        else if (name == "by")
-            settings_.by = by(value);
-        else
-            throw bad(
-                fmt::format("'{}' is no setting; there are nodes= solve= time= depth= samples= table= threads= by=",
-                            part.substr(0, 40)));
+        if (!seen_.insert(name).second) throw bad(fmt::format("{}= is there twice", name));
+        const catalog::SearchOption* option = catalog::find_option(Asking::engine, name);
+        if (!option)
+            throw bad(fmt::format("'{}' is no setting{}", part.substr(0, 40),
+                                  catalog::nearest_or_all(name, catalog::option_names(Asking::engine))));
+        if (const auto wrong = complaint(*option, value)) throw bad(name + "=" + *wrong);
+        set(settings_, *option, value);
     }
 
-    template <class Number>
-    Number number(const std::string& name, const std::string& value, Number low, Number high) const {
-        Number number{};
-        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-        if (error != std::errc{} || end != value.data() + value.size() || !(number >= low && number <= high))
-            throw bad(fmt::format("{}= takes a number from {} to {}", name, low, high));
-        return number;
-    }
-
-    By by(const std::string& value) const {
-        if (value == "mean") return By::mean;
-        if (value == "vote") return By::vote;
-        if (value == "win") return By::win;
-        throw bad("by= takes mean, vote or win");
+    /// What no single setting can know.
+    void check(const catalog::Algorithm& row) const {
+        if (const auto fault = first_fault(settings_, row, {Asking::engine}))
+            throw bad(fmt::format("{}={}", fault->name, fault->what));
+        if (settings_.resources.nodes == 0) throw bad("nodes= must be above 0, or there is no move");
+        if (settings_.resources.seconds == 0) throw bad("time= must be above 0, or there is no move");
+        if (settings_.sampling.by == By::win && row.answers_for_one())
+            throw bad(fmt::format("by=win needs every player's score, and {} gives one player's", row.name));
     }
 
     std::string_view text_;
     const std::string& field_;
-    std::string seen_;
+    std::set<std::string> seen_;
     EngineSettings settings_;
 };
 
 }  // namespace
 
 EngineSettings engine_settings(std::string_view text, const std::string& field) { return Reader(text, field).read(); }
+
+std::string engine_help() {
+    std::string help = "an algorithm with";
+    for (const catalog::SearchOption* option : catalog::options_of(Asking::engine))
+        help += fmt::format(" {}={}", option->name, option->type.words);
+    return help + " joined by colons";
+}
 
 }  // namespace nply::play

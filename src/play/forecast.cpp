@@ -24,14 +24,14 @@ Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint
 
 Forecast from_search(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop) {
     catalog::SearchRequest request =
-        request_for(settings, {.nodes = settings.nodes, .seconds = settings.seconds}, stop);
+        request_for(settings, {.nodes = settings.resources.nodes, .seconds = settings.resources.seconds}, stop);
     request.question.all_moves = true;
-    if (!settings.depth && catalog::objection(*view.position, request))
+    if (!settings.resources.depth && catalog::objection(*view.position, request))
         request.question.deepen = false;  // without an evaluation there is only the end
     const catalog::SearchReport report = catalog::search(*view.position, request);
     Forecast forecast;
     if (!report.line.empty()) forecast.move = report.line.front();
-    forecast.to_the_end = report.complete && (!settings.depth || report.depth < *settings.depth);
+    forecast.to_the_end = report.complete && (!settings.resources.depth || report.depth < *settings.resources.depth);
     forecast.depth = report.depth;
     const bool deepened = !report.iterations.empty();
     for (const catalog::MoveReport& move : deepened ? report.iterations.back().moves : report.moves) {

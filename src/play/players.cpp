@@ -6,6 +6,7 @@
 #include "nply/cards/greedy.hpp"
 #include "nply/cards/text.hpp"
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
 #include "nply/play/view_worlds.hpp"
@@ -64,12 +65,12 @@ private:
     }
 
     Choice searched(const catalog::Position& position, const Turn& turn) {
-        catalog::SearchRequest request =
-            request_for(settings_, {.nodes = settings_.nodes, .seconds = settings_.seconds}, turn.stop);
-        if (!settings_.nodes && catalog::algorithm(settings_.algorithm).takes.threads)
+        catalog::SearchRequest request = request_for(
+            settings_, {.nodes = settings_.resources.nodes, .seconds = settings_.resources.seconds}, turn.stop);
+        if (!settings_.resources.nodes && catalog::takes(catalog::algorithm(settings_.question.algorithm), "threads"))
             request.resources.threads =
-                settings_.threads;  // with a limit of nodes one thread's answer is the same always
-        if (!settings_.depth && catalog::objection(position, request))
+                settings_.sampling.threads;  // with a limit of nodes one thread's answer is the same always
+        if (!settings_.resources.depth && catalog::objection(position, request))
             request.question.deepen = false;  // without an evaluation there is only the end
         session_.forget();
         const catalog::SearchReport report = session_.search(position, request);

@@ -14,7 +14,7 @@ constexpr std::size_t nodes_per_mib = (std::size_t{1} << 20) / 64;  // a slot of
 
 /// A table no larger than its share of nodes can fill.
 std::size_t table_mib(const EngineSettings& settings, const WorldBudget& budget) {
-    if (settings.table_mib) return *settings.table_mib;
+    if (settings.resources.table_mib) return *settings.resources.table_mib;
     if (!budget.nodes) return most_usual_mib;
     return std::min<std::size_t>(most_usual_mib, 1 + *budget.nodes / nodes_per_mib);
 }
@@ -35,9 +35,9 @@ bool is_hopeless(const View& view, const WorldBudget& budget) {
 
 /// One player's score alone does not tell who wins.
 bool may_ask_solvers(const View& view, const EngineSettings& settings) {
-    if (!view.cards || settings.depth) return false;
-    if (catalog::algorithm(settings.algorithm).method != catalog::Method::automatic) return false;
-    return settings.by != By::win || cards_in_hands(view) <= most_for_all_scores || view.entries == 2;
+    if (!view.cards || settings.resources.depth) return false;
+    if (catalog::algorithm(settings.question.algorithm).method != catalog::Method::automatic) return false;
+    return settings.sampling.by != By::win || cards_in_hands(view) <= most_for_all_scores || view.entries == 2;
 }
 
 }  // namespace
@@ -45,15 +45,15 @@ bool may_ask_solvers(const View& view, const EngineSettings& settings) {
 catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,
                                    const std::atomic<bool>* stop) {
     catalog::SearchRequest request;
-    request.question.algorithm = settings.algorithm;
+    request.question = settings.question;
     request.question.deepen = true;
-    request.resources.depth = settings.depth;
+    request.resources.depth = settings.resources.depth;
     request.resources.nodes = budget.nodes;
     request.resources.seconds = budget.seconds;
     request.resources.threads = 1;
     request.resources.stop = stop;
-    const bool has_table =
-        settings.table_mib || catalog::algorithm(settings.algorithm).method == catalog::Method::automatic;
+    const bool has_table = settings.resources.table_mib ||
+                           catalog::algorithm(settings.question.algorithm).method == catalog::Method::automatic;
     if (has_table) request.resources.table_mib = table_mib(settings, budget);
     return request;
 }
@@ -103,7 +103,7 @@ WorldSearch::Values WorldSearch::searched(const Position& world, const WorldBudg
     if (budget.seconds) rest.seconds = std::max(1e-6, *budget.seconds - values.seconds);
     request_ = request_for(settings_, rest, request_.resources.stop);
     const catalog::SearchReport report = report_of(world, values);
-    values.to_the_end = report.complete && (!settings_.depth || report.depth < *settings_.depth);
+    values.to_the_end = report.complete && (!settings_.resources.depth || report.depth < *settings_.resources.depth);
     Values by_move;
     if (!report.iterations.empty())
         for (const catalog::MoveReport& move : report.iterations.back().moves) by_move.push_back(move.value);

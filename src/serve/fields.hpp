@@ -20,6 +20,7 @@ public:
     explicit Fields(const std::string& text);
 
     /// Those asked for are taken out. InputError for a value of another type or range.
+    std::optional<Json> take(const std::string& name);
     std::optional<std::string> text(const std::string& name);
     std::string required_text(const std::string& name);
     std::optional<std::int64_t> whole(const std::string& name, std::int64_t low, std::int64_t high);
@@ -33,8 +34,6 @@ public:
     void end() const;
 
 private:
-    std::optional<Json> take(const std::string& name);
-
     std::map<std::string, Json> fields_;
 };
 

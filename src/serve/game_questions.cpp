@@ -61,8 +61,8 @@ void check_engine(const std::string& engine, const std::string& field, const Job
     if (engine == "random" || engine == "greedy") return;
     const play::EngineSettings settings = play::engine_settings(engine, field);
     const Allowance& most = job.allowance;
-    if (settings.table_mib.value_or(0) > most.table_mib || settings.seconds.value_or(0) > most.seconds ||
-        settings.threads > 64)
+    if (settings.resources.table_mib.value_or(0) > most.table_mib ||
+        settings.resources.seconds.value_or(0) > most.seconds || settings.sampling.threads > 64)
         throw InputError::in(field, " asks for more time, memory or threads than a question may use here");
 }
 
@@ -85,7 +85,7 @@ Json answer_show(const std::string& question, const Job&) {
 Json answer_solve(const std::string& question, const Job& job) {
     Fields fields(question);
     const bool every_lead = fields.flag("every-lead").value_or(false);
-    catalog::SearchRequest request = read_request(fields, job);
+    catalog::SearchRequest request = read_request(fields, job, catalog::Asking::solve);
     request.hooks.share = [&](double share) {
         if (job.progress) job.progress({{"share", share}});
     };
@@ -97,10 +97,8 @@ Json answer_solve(const std::string& question, const Job& job) {
 
 Json answer_search(const std::string& question, const Job& job) {
     Fields fields(question);
-    catalog::SearchRequest request = read_request(fields, job);
+    catalog::SearchRequest request = read_request(fields, job, catalog::Asking::search);
     request.question.deepen = true;
-    if (const auto depth = fields.whole("depth", 1, 1'000'000)) request.resources.depth = static_cast<int>(*depth);
-    if (const auto top = fields.whole("top", 1, 1'000'000)) request.question.top = static_cast<int>(*top);
     request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
         if (job.progress)
             job.progress({{"depth", done.depth},
@@ -114,8 +112,7 @@ Json answer_search(const std::string& question, const Job& job) {
 
 Json answer_analyse(const std::string& question, const Job& job) {
     Fields fields(question);
-    catalog::SearchRequest request = read_request(fields, job);
-    if (const auto depth = fields.whole("depth", 1, 1'000'000)) request.resources.depth = static_cast<int>(*depth);
+    catalog::SearchRequest request = read_request(fields, job, catalog::Asking::analyse);
     request.question.deepen = request.resources.depth.has_value();
     request.hooks.share = [&](double share) {
         if (job.progress) job.progress({{"share", share}});
@@ -142,7 +139,7 @@ Json answer_advise(const std::string& question, const Job& job) {
     description.hand = fields.required_text("hand");
     description.play = fields.text("play").value_or("");
     description.out = fields.text("out").value_or("");
-    const std::string engine = engine_field(fields, job, "auto:nodes=2000000:solve=50000000:samples=20");
+    const std::string engine = engine_field(fields, job, play::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
     for (const char* name : {"leader", "trump", "rules", "players", "dealer", "broken"})
         if (const auto value = fields.text(name)) description.options[name] = *value;

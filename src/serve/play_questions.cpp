@@ -61,7 +61,7 @@ void check_algorithms(const play::PlaySessionPlan& plan) {
     for (const std::string& seat : plan.seats) {
         if (!play::is_engine(seat)) continue;
         catalog::SearchRequest request;
-        request.question.algorithm = play::engine_settings(seat, "seats").algorithm;
+        request.question.algorithm = play::engine_settings(seat, "seats").question.algorithm;
         if (const auto why = catalog::objection(position, request))
             throw InputError::in("seats", std::string(": ") + why->what());
     }

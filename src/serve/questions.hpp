@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "nply/catalog/request.hpp"
+#include "nply/catalog/options.hpp"
 #include "serve/api.hpp"
 #include "serve/fields.hpp"
 
@@ -36,8 +36,7 @@ struct Unavailable : std::runtime_error {
 /// Otherwise InputError in the field given.
 void check_engine(const std::string& engine, const std::string& field, const Job& job);
 
-/// algorithm discrete heuristic window for zero-window all-moves; time nodes table threads memory, within the job's
-/// allowance; and the job's stop sign and meter.
-catalog::SearchRequest read_request(Fields& fields, const Job& job);
+/// The options of searches that can be given there, within the job's allowance; and the job's stop sign and meter.
+catalog::SearchRequest read_request(Fields& fields, const Job& job, catalog::Asking asking);
 
 }  // namespace nply::serve

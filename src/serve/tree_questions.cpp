@@ -20,19 +20,12 @@ Tree tree_field(Fields& fields, std::size_t most_nodes) {
     return tree;
 }
 
-catalog::SearchRequest tree_request(Fields& fields, const Job& job) {
-    auto algorithm = fields.text("algorithm").value_or("speculative");
-    catalog::SearchRequest request = read_request(fields, job);
-    request.question.algorithm = std::move(algorithm);
-    return request;
-}
-
 }  // namespace
 
 Json answer_tree(const std::string& question, const Job& job) {
     Fields fields(question);
     Tree tree = tree_field(fields, job.allowance.tree_nodes);
-    const catalog::SearchRequest request = tree_request(fields, job);
+    const catalog::SearchRequest request = read_request(fields, job, catalog::Asking::tree);
     fields.end();
     return to_json(catalog::search(catalog::open_tree(std::move(tree)), request));
 }
@@ -40,7 +33,7 @@ Json answer_tree(const std::string& question, const Job& job) {
 Json answer_watch(const std::string& question, const Job& job) {
     Fields fields(question);
     const Tree tree = tree_field(fields, job.allowance.watched_nodes);
-    const catalog::SearchRequest request = tree_request(fields, job);
+    const catalog::SearchRequest request = read_request(fields, job, catalog::Asking::tree);
     fields.end();
     const auto watched = catalog::watch(tree, request, {.most_steps = job.allowance.watched_steps});
     Json json = catalog::steps_json(watched);

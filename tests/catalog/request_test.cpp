@@ -3,6 +3,7 @@
 
 #include "catalog/positions.hpp"
 #include "nply/catalog/comparison.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/catalog/session.hpp"
 #include "support/asking.hpp"
 
@@ -52,22 +53,15 @@ TEST(Requests, AreRefusedWhereTheyCannotBeHonoured) {
 
 TEST(Algorithms, TakeTheOptionsTheirRowNames) {
     const auto position = catalog::open_game("whist", {{"cards", "2"}, {"seed", "4"}});
-    const struct {
-        bool catalog::Takes::* option;
-        void (*give)(SearchRequest&);
-    } options[] = {{&catalog::Takes::discrete, [](SearchRequest& r) { r.question.discrete = true; }},
-                   {&catalog::Takes::heuristic, [](SearchRequest& r) { r.question.heuristic = true; }},
-                   {&catalog::Takes::window, [](SearchRequest& r) { r.question.window = 2; }},
-                   {&catalog::Takes::zero_window, [](SearchRequest& r) { r.question.zero_window = true; }},
-                   {&catalog::Takes::for_player, [](SearchRequest& r) { r.question.for_player = 2; }},
-                   {&catalog::Takes::table, [](SearchRequest& r) { r.resources.table_mib = 1; }},
-                   {&catalog::Takes::threads, [](SearchRequest& r) { r.resources.threads = 2; }}};
+    const std::pair<const char*, const char*> values[] = {{"discrete", "on"},    {"heuristic", "on"}, {"window", "2"},
+                                                          {"zero-window", "on"}, {"for", "2"},        {"table", "1"},
+                                                          {"threads", "2"}};
     const auto plain = catalog::search(position, by("maxn"));
     for (const auto& row : catalog::algorithms())
-        for (const auto& option : options) {
+        for (const auto& [name, value] : values) {
             SearchRequest request = by(std::string(row.name));
-            option.give(request);
-            if (!(row.takes.*option.option)) {
+            set(request, *catalog::find_option(catalog::Asking::solve, name), value);
+            if (!takes(row, name)) {
                 EXPECT_TRUE(objection(position, request)) << row.name;
                 continue;
             }

@@ -134,9 +134,9 @@ TEST(SolveCommand, RefusesWhatCannotBe) {
     expect_refused("solve sergeant-major --deal 'AKQJT98765432.AKQJ.. .T98765432.AKQJT987. ..6543.AKQJT98765432'",
                    "--deal: 17 cards a hand are too many: sergeant-major with 3 seats has at most 16");
     expect_refused("solve spades --seed 1 --leader 4", "--leader takes a number from 1 to 3, not '4'");
-    expect_refused("solve spades --seed 1 --trump H", "--trump is no option of spades");
+    expect_refused("solve spades --seed 1 --trump H", "Unknown option `trump` for spades.");
     expect_refused("solve whist --seed 1 --trump X", "--trump takes none or S or H or D or C, not 'X'");
-    expect_refused("solve whist --seed 1 --rules full", "--rules is no option of whist");
+    expect_refused("solve whist --seed 1 --rules full", "Unknown option `rules` for whist.");
     expect_refused("solve spades --deal 'A... K... Q...' --seed 1",
                    "--seed draws a random deal, and a deal is given: use one or the other");
     expect_refused("solve hearts --seed 1 --taken 1,2,3",

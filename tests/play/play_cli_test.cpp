@@ -72,7 +72,7 @@ TEST(SampleCommand, RefusesWhatNoDealExplains) {
     expect_refused("sample hearts --seat 1 --hand AX...", "--hand, column 2: 'X' is no rank");
     expect_refused("sample hearts --seat 1 --hand AK... --play XY", "--play, column 1: 'X' is no suit");
     expect_refused("sample sticks --seat 1 --hand AK...", "no hidden hands");
-    expect_refused("sample hearts --seat 1 --hand AK... --trump S", "--trump is no option of hearts");
+    expect_refused("sample hearts --seat 1 --hand AK... --trump S", "Unknown option `trump` for hearts.");
     expect_refused("sample hearts --seat 1 --hand AK... --players 9", "--players");
     expect_refused("sample hearts --seat 1", "--hand");
     expect_refused("sample hearts --seat 1 --hand AK... --count -1", "--count");

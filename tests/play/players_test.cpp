@@ -168,10 +168,10 @@ TEST(Players, AreRefusedInOneLineIfThereAreNone) {
     EXPECT_NE(message("stockfish").find("no algorithm is called 'stockfish'"), std::string::npos);
     EXPECT_NE(message("").find("no algorithm"), std::string::npos);
     EXPECT_NE(message("greedy:nodes=5").find("no algorithm"), std::string::npos);
-    EXPECT_NE(message("maxn:nodes").find("nodes= takes a number"), std::string::npos);
-    EXPECT_NE(message("maxn:nodes=0").find("nodes= takes a number"), std::string::npos);
+    EXPECT_NE(message("maxn:nodes").find("nodes= takes a whole number"), std::string::npos);
+    EXPECT_NE(message("maxn:nodes=0").find("nodes= must be above 0"), std::string::npos);
     EXPECT_NE(message("maxn:time=nan").find("time= takes a number"), std::string::npos);
-    EXPECT_NE(message("maxn:samples=3x").find("samples= takes a number"), std::string::npos);
+    EXPECT_NE(message("maxn:samples=3x").find("samples= takes a whole number"), std::string::npos);
     EXPECT_NE(message("maxn:samples=3:samples=4").find("twice"), std::string::npos);
     EXPECT_NE(message("maxn:by=luck").find("mean, vote or win"), std::string::npos);
     EXPECT_NE(message("maxn:colour=red").find("'colour=red' is no setting"), std::string::npos);
@@ -181,16 +181,16 @@ TEST(Players, AreRefusedInOneLineIfThereAreNone) {
 
 TEST(Engines, HaveSettingsAndUsualOnes) {
     const auto settings = play::engine_settings("brs:nodes=5:time=0.5:depth=7:samples=3:table=2:threads=4:by=vote");
-    EXPECT_EQ(settings.algorithm, "brs");
-    EXPECT_EQ(settings.nodes, 5u);
-    EXPECT_EQ(settings.seconds, 0.5);
-    EXPECT_EQ(settings.depth, 7);
-    EXPECT_EQ(settings.samples, 3);
-    EXPECT_EQ(settings.table_mib, 2u);
-    EXPECT_EQ(settings.threads, 4);
-    EXPECT_EQ(settings.by, play::By::vote);
-    EXPECT_EQ(play::engine_settings("maxn").nodes, play::usual_nodes);
-    EXPECT_FALSE(play::engine_settings("maxn:depth=3").nodes);
+    EXPECT_EQ(settings.question.algorithm, "brs");
+    EXPECT_EQ(settings.resources.nodes, 5u);
+    EXPECT_EQ(settings.resources.seconds, 0.5);
+    EXPECT_EQ(settings.resources.depth, 7);
+    EXPECT_EQ(settings.sampling.samples, 3);
+    EXPECT_EQ(settings.resources.table_mib, 2u);
+    EXPECT_EQ(settings.sampling.threads, 4);
+    EXPECT_EQ(settings.sampling.by, play::By::vote);
+    EXPECT_EQ(play::engine_settings("maxn").resources.nodes, play::usual_nodes);
+    EXPECT_FALSE(play::engine_settings("maxn:depth=3").resources.nodes);
 }
 
 }  // namespace

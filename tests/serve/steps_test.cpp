@@ -38,7 +38,7 @@ TEST(Steps, OfFigure6ShowTheInequalityAndTheReopening) {
 /// is entered is left.
 TEST(Steps, EnterAndLeaveWhatTheSearchCounts) {
     for (const auto& row : catalog::algorithms()) {
-        if (row.need == catalog::Need::two_sides || row.method == catalog::Method::automatic) continue;
+        if (row.need == catalog::Requirement::two_sides || row.method == catalog::Method::automatic) continue;
         for (std::uint64_t seed = 1; seed <= tries(std::uint64_t{30}); ++seed) {
             const Tree tree = RandomTree{.players = 3, .branching = 3, .depth = 4, .maxsum = 10, .seed = seed}.grow();
             const auto result = watched(tree, std::string(row.name));

@@ -1,5 +1,5 @@
-// The algorithms by name. A row says what a search needs of a game, which options it takes, what it promises and
-// whether it ends by itself; code asks the row, never the name.
+// The algorithms by name. A row says what a search needs of a game and what it promises; code asks the row, never the
+// name. Which options it takes is said by the options' rows (options.hpp).
 #pragma once
 
 #include <span>
@@ -23,7 +23,7 @@ enum class Method {
 };
 
 /// What a game must know.
-enum class Need {
+enum class Requirement {
     nothing,
     limits,    // least scores and a largest sum
     floors,    // floors that hold in subtrees
@@ -38,21 +38,13 @@ enum class Promise {
     unsound      // may be wrong
 };
 
-/// Options that a search takes beside its name.
-struct Takes {
-    bool discrete = false, heuristic = false, window = false, zero_window = false, for_player = false, table = false,
-         threads = false;
-};
-
 struct Algorithm {
     std::string_view name;
     Method method;
-    Need need;
+    Requirement need;
     Promise promise;
-    Takes takes;
     Pruning (*pruning)(int players);  // the kernel's setting; null elsewhere
     std::string_view summary, source;
-    bool ends_by_itself = true;  // otherwise it goes on until a limit stops it
 
     bool is_sound() const { return promise != Promise::unsound; }
     /// The value is one number and not a tuple.
@@ -61,13 +53,14 @@ struct Algorithm {
 
 std::span<const Algorithm> algorithms();
 
-/// By name; InputError lists the names if there is none.
+/// By name; InputError suggests the nearest one, or lists them all.
 const Algorithm& algorithm(std::string_view name);
+/// Nothing if none is called so.
+const Algorithm* find_algorithm(std::string_view name);
+/// "no algorithm is called 'shalow'. Did you mean `shallow`?"
+std::string no_algorithm(std::string_view name);
 
-std::string_view in_words(Need need);
+std::string_view in_words(Requirement need);
 std::string_view in_words(Promise promise);
-
-/// The names of the rows that take an option: "paranoid and brs".
-std::string names_of_those_with(bool Takes::* option);
 
 }  // namespace nply::catalog

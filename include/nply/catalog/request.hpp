@@ -42,6 +42,28 @@ struct Estimate {
     double seconds = 0;  // roughly
 };
 
+/// What makes a card the best over all worlds.
+enum class By {
+    mean,  // the best score on average
+    vote,  // best in the most worlds
+    win    // the most worlds won; shared where several have the best score
+};
+
+/// How an engine decides from what one seat knows: it searches worlds, positions that fit that.
+struct Sampling {
+    int samples = 20;                      // worlds, at most
+    int threads = 1;                       // worlds searched at a time
+    std::optional<std::uint64_t> solve{};  // nodes of all worlds, beside `nodes`, for the solvers that auto asks first
+    By by = By::mean;
+};
+
+/// All that options (options.hpp) can say.
+struct SearchSettings {
+    Question question;
+    Resources resources;
+    Sampling sampling{};  // of engines; the search of a position has no use for it
+};
+
 struct Hooks {
     Observer* observer = nullptr;                                   // sees every step; trees only
     std::function<void(const IterationReport&)> after_iteration{};  // hears of each completed one
@@ -51,9 +73,7 @@ struct Hooks {
     std::function<void(double)> share{};               // and then how much is done, from 0 to 1
 };
 
-struct SearchRequest {
-    Question question;
-    Resources resources;
+struct SearchRequest : SearchSettings {
     Hooks hooks;
 };
 

@@ -22,6 +22,14 @@ public:
     static InputError in(const std::string& field, const std::string& rest) {
         InputError error(field + rest);
         error.field_ = field;
+        error.begins_with_field_ = true;
+        return error;
+    }
+
+    /// A message that stands alone, about a field: "Unknown option `dept`."
+    static InputError about(const std::string& field, const std::string& what) {
+        InputError error(what);
+        error.field_ = field;
         return error;
     }
 
@@ -29,12 +37,14 @@ public:
     bool has_place() const { return line_ > 0; }
     std::size_t line() const { return line_; }
     std::size_t column() const { return column_; }
-    /// The name that the message begins with; empty if it speaks of no one field.
+    /// Empty if the message speaks of no one field.
     const std::string& field() const { return field_; }
+    bool begins_with_field() const { return begins_with_field_; }
 
 private:
     std::size_t line_ = 0, column_ = 0;
     std::string field_;
+    bool begins_with_field_ = false;
 };
 
 }  // namespace nply

@@ -1,36 +1,28 @@
-// An engine as a seat: an algorithm's name and its settings joined by colons, "speculative:nodes=500000:samples=30".
+// An engine as a seat: an algorithm's name and its options (catalog/options.hpp) joined by colons,
+// "speculative:nodes=500000:samples=30". Limits of nodes and time are for one decision, shared out over its worlds.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
+#include "nply/catalog/request.hpp"
+
 namespace nply::play {
 
-/// What makes a card the best over all worlds.
-enum class By {
-    mean,  // the best score on average
-    vote,  // best in the most worlds
-    win    // the most worlds won; shared where several have the best score
-};
-
-struct EngineSettings {
-    std::string algorithm = "auto";
-    std::optional<std::uint64_t> nodes{};  // per decision, shared out evenly over the worlds
-    std::optional<double> seconds{};       // the same
-    std::optional<std::uint64_t> solve{};  // the same, beside `nodes`, for the solvers that auto asks first
-    std::optional<int> depth{};            // plies, in every world
-    int samples = 20;                      // worlds, at most
-    std::optional<std::size_t> table_mib{};
-    int threads = 1;  // worlds searched at a time
-    By by = By::mean;
-};
+using catalog::By;
+using EngineSettings = catalog::SearchSettings;
 
 /// Without any limit in the text an engine visits so many nodes per decision.
 inline constexpr std::uint64_t usual_nodes = 200'000;
 
+/// Who advises if nobody else is named.
+inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000:samples=20";
+
 /// InputError, in the field given, for a name or a setting that is none, or settings that do not go together.
 EngineSettings engine_settings(std::string_view text, const std::string& field = "engine");
+
+/// For help texts: "an algorithm with depth= nodes= .. by=mean|vote|win joined by colons".
+std::string engine_help();
 
 }  // namespace nply::play

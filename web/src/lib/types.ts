@@ -73,7 +73,6 @@ export interface Algorithm {
   needs: string;
   promise: string;
   options: string[];
-  ends_by_itself: boolean;
 }
 
 export interface Game {
