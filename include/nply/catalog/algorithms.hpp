@@ -35,8 +35,12 @@ enum class Promise {
     maxn,        // plain max^n's value, move and line
     one_player,  // one player's value, by the search's own definition
     estimate,    // a guess that gets better with time
+    model,       // the value under a model of how the others play, by the search's own definition
     unsound      // may be wrong
 };
+
+/// The answer is exactly what its promise names.
+constexpr bool is_sound(Promise promise) { return promise == Promise::maxn || promise == Promise::one_player; }
 
 /// Options that a search takes beside its name.
 struct Takes {
@@ -54,7 +58,11 @@ struct Algorithm {
     std::string_view summary, source;
     bool ends_by_itself = true;  // otherwise it goes on until a limit stops it
 
-    bool is_sound() const { return promise != Promise::unsound; }
+    bool is_sound() const { return catalog::is_sound(promise); }
+    /// What it promises of a game: with two players and a constant sum deep pruning is alpha-beta.
+    Promise promise_of(int players, bool constant_sum) const {
+        return method == Method::deep && players == 2 && constant_sum ? Promise::maxn : promise;
+    }
     /// The value is one number and not a tuple.
     bool answers_for_one() const { return promise == Promise::one_player; }
 };
@@ -66,6 +74,8 @@ const Algorithm& algorithm(std::string_view name);
 
 std::string_view in_words(Need need);
 std::string_view in_words(Promise promise);
+/// As results name it: maxn, one-player, estimate, model, unsound.
+std::string_view name_of(Promise promise);
 
 /// The names of the rows that take an option: "paranoid and brs".
 std::string names_of_those_with(bool Takes::* option);
