@@ -70,7 +70,7 @@ private:
             fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}{}{}\n", report.algorithm, value_text(report),
                        value_width, report.line.empty() ? "-" : report.line.front(), move_width,
                        grouped(report.counts.visited), of_plain ? fmt::format("{:.2f} %", 100 * *of_plain) : "-",
-                       seconds_text(report.seconds), report.sound ? "" : "  UNSOUND",
+                       seconds_text(report.seconds), report.promise == catalog::Promise::unsound ? "  UNSOUND" : "",
                        report.complete ? "" : "  STOPPED");
         }
     }

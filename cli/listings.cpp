@@ -39,7 +39,8 @@ void list_algorithms(bool json) {
         list.push_back(to_json(algorithm));
         if (json) continue;
         fmt::print("{:<12} {}\n{:<12} needs {}; {}; {}\n{:<12} options{}\n", algorithm.name, algorithm.summary, "",
-                   in_words(algorithm.need), algorithm.is_sound() ? in_words(algorithm.promise) : "UNSOUND",
+                   in_words(algorithm.need),
+                   algorithm.promise == catalog::Promise::unsound ? "UNSOUND" : in_words(algorithm.promise),
                    algorithm.source, "", options_text(list.back()));
     }
     if (json) return print_json({{"algorithms", list}});

@@ -51,7 +51,7 @@ void print_report(const catalog::SearchReport& report) {
                plural(counts.pruned, "child", "children"), grouped(counts.researched));
     fmt::print("by      {}{} in {}\n", report.algorithm, report.complete ? "" : ", stopped before the end",
                seconds_text(report.seconds));
-    if (!report.sound)
+    if (report.promise == catalog::Promise::unsound)
         fmt::print("UNSOUND {} can give a wrong value; 'nply compare' shows the right one\n", report.algorithm);
 }
 

@@ -70,7 +70,7 @@ class Result:
     """False: a limit, or Ctrl-C, stopped it."""
     algorithm: str
     sound: bool
-    """The algorithm's answer can be relied upon."""
+    """The value is exactly max^n's, or the one player's that was asked for."""
     counts: Counts
     seconds: float = field(compare=False)
     for_player: int | None
@@ -84,6 +84,8 @@ class Result:
     """Values are so many times those of the file, which were no integers."""
     story: str = field(repr=False)
     """The line as players write it down; empty: as moves in a row."""
+    promise: str
+    """What the value is: "maxn", "one-player", "estimate", "model" or "unsound"."""
 
     @property
     def move(self) -> str | None:

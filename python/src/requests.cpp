@@ -83,12 +83,12 @@ py::tuple fields_of(const catalog::IterationReport& iteration) {
 }
 
 py::tuple fields_of(const catalog::SearchReport& report) {
-    return py::make_tuple(report.answered ? py::object(tuple_of(report.value)) : py::object(py::none()),
-                          tuple_of(report.line), tuple_of(report.path), report.complete, report.algorithm, report.sound,
-                          fields_of(report.counts), report.seconds, or_none(report.for_player),
-                          report.deepened ? py::cast(report.depth) : py::object(py::none()),
-                          tuple_of(report.iterations, [](const auto& each) { return fields_of(each); }),
-                          tuple_of(report.moves, move_fields), report.scale, report.story);
+    return py::make_tuple(
+        report.answered ? py::object(tuple_of(report.value)) : py::object(py::none()), tuple_of(report.line),
+        tuple_of(report.path), report.complete, report.algorithm, report.sound, fields_of(report.counts),
+        report.seconds, or_none(report.for_player), report.deepened ? py::cast(report.depth) : py::object(py::none()),
+        tuple_of(report.iterations, [](const auto& each) { return fields_of(each); }),
+        tuple_of(report.moves, move_fields), report.scale, report.story, std::string(name_of(report.promise)));
 }
 
 py::tuple fields_of(const catalog::PlayAnalysis& analysis) {

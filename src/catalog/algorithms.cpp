@@ -31,7 +31,7 @@ constexpr Algorithm every_algorithm[] = {
     {"speculative", Method::kernel, Requirement::limits, Promise::maxn, pruning::speculative,
      "claims of all players, searching again where it was too bold", "Sturtevant 2003"},
     {"deep", Method::deep, Requirement::limits, Promise::unsound, nullptr,
-     "any ancestor's claim: WRONG for three or more players", "Korf 1991"},
+     "any ancestor's claim: WRONG but for two players of a constant sum", "Korf 1991"},
     {"paranoid", Method::paranoid, Requirement::nothing, Promise::one_player, nullptr,
      "alpha-beta for one player against all others", "Sturtevant & Korf 2000"},
     {"brs", Method::brs, Requirement::nothing, Promise::one_player, nullptr,
@@ -74,6 +74,18 @@ std::string_view in_words(Promise promise) {
         case Promise::maxn: return "max^n's answer";
         case Promise::one_player: return "one player's value";
         case Promise::estimate: return "an estimate";
+        case Promise::model: return "a model's value";
+        case Promise::unsound: return "unsound";
+    }
+    return {};
+}
+
+std::string_view name_of(Promise promise) {
+    switch (promise) {
+        case Promise::maxn: return "maxn";
+        case Promise::one_player: return "one-player";
+        case Promise::estimate: return "estimate";
+        case Promise::model: return "model";
         case Promise::unsound: return "unsound";
     }
     return {};

@@ -41,6 +41,7 @@ Json to_json(const SearchReport& report) {
     json["complete"] = report.complete;
     json["algorithm"] = report.algorithm;
     json["sound"] = report.sound;
+    json["promise"] = name_of(report.promise);
     if (report.for_player) json["for"] = *report.for_player;
     if (report.scale != 1) json["scale"] = report.scale;
     json["nodes"] = {{"visited", report.counts.visited},

@@ -144,7 +144,9 @@ SearchReport Session::search(const Position& position, const SearchRequest& requ
     report.algorithm = request.question.algorithm;
     report.all_moves = request.question.all_moves;
     report.deepened = request.question.deepen;
-    report.sound = algorithm(report.algorithm).is_sound();
+    // At a horizon evaluations take the place of scores, and their sum need not be constant.
+    report.promise = algorithm(report.algorithm).promise_of(facts.players, facts.constant_sum && !report.deepened);
+    report.sound = is_sound(report.promise);
     report.scale = facts.scale;
     if (one.answers_for_one()) report.for_player = one.against() + 1;
 
@@ -179,7 +181,8 @@ PlayAnalysis Session::analyse(const Position& position, const std::vector<std::s
     position.play(play);  // what cannot be made is said before anything is searched
     PlayAnalysis analysis;
     analysis.algorithm = request.question.algorithm;
-    analysis.sound = algorithm(analysis.algorithm).is_sound();
+    analysis.sound = is_sound(
+        algorithm(analysis.algorithm).promise_of(facts.players, facts.constant_sum && !request.question.deepen));
     analysis.seats = facts.seats;
     analysis.seat_name = facts.seat_name;
     analysis.unit = facts.unit;

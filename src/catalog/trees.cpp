@@ -122,8 +122,9 @@ void check(const Tree& tree, const SearchRequest& request, const TreeViews& view
 
 std::string title(const SearchReport& report) {
     return fmt::format(
-        "{}{}: value {}, {} visits, {} pruned{}", report.algorithm, report.sound ? "" : " (UNSOUND)",
-        value_text(report), grouped(report.counts.visited), grouped(report.counts.pruned),
+        "{}{}: value {}, {} visits, {} pruned{}", report.algorithm,
+        report.promise == Promise::unsound ? " (UNSOUND)" : "", value_text(report), grouped(report.counts.visited),
+        grouped(report.counts.pruned),
         report.counts.researched ? fmt::format(", {} searched again", grouped(report.counts.researched)) : "");
 }
 

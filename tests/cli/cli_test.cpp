@@ -21,7 +21,7 @@ TEST(TreeCommand, JsonIsTheContractsObject) {
     json["seconds"] = 0;
     EXPECT_EQ(
         json.dump(),
-        R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],"complete":true,"algorithm":"speculative","sound":true,)"
+        R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],"complete":true,"algorithm":"speculative","sound":true,"promise":"maxn",)"
         R"("nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0},"seconds":0})");
 }
 
@@ -47,6 +47,23 @@ TEST(TreeCommand, DeepSaysThatItIsUnsound) {
     EXPECT_NE(nply("tree - -a deep", example).out.find("UNSOUND"), std::string::npos);
     EXPECT_NE(nply("compare -", example).out.find("UNSOUND"), std::string::npos);
     EXPECT_NE(nply("algorithms").out.find("UNSOUND"), std::string::npos);
+}
+
+TEST(TreeCommand, ResultsNameTheirPromise) {
+    const auto promise = [](const std::string& algorithm, const std::string& tree) {
+        const Json json = Json::parse(nply("tree - --json -a " + algorithm, tree).out);
+        EXPECT_EQ(json["sound"], json["promise"] != "unsound") << algorithm;
+        return json["promise"].get<std::string>();
+    };
+    EXPECT_EQ(promise("maxn", example), "maxn");
+    EXPECT_EQ(promise("speculative", example), "maxn");
+    EXPECT_EQ(promise("paranoid", example), "one-player");
+    EXPECT_EQ(promise("brs", example), "one-player");
+    EXPECT_EQ(promise("deep", example), "unsound");
+    EXPECT_EQ(promise("deep", "max[ min[7 5] min[2 8] ]"), "maxn");
+    EXPECT_EQ(promise("deep", "players 2 1[ 2[(7,3) (5,5)] (2,8) ]"), "maxn");
+    EXPECT_EQ(promise("deep", "players 2 1[ 2[(7,3) (5,5)] (2,9) ]"), "unsound");
+    EXPECT_EQ(nply("compare -", "max[ min[7 5] min[2 8] ]").out.find("UNSOUND"), std::string::npos);
 }
 
 TEST(TreeCommand, AllMovesHaveTheirExactValues) {

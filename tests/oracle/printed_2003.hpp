@@ -1,5 +1,6 @@
 // Speculative max^n for three players as Fig. 7 of the 2003 paper prints it, taken literally, with a cap on its steps:
 // run only to document trees on which it gives a wrong value or does not come to an end. A pruned node returns NIL.
+// Our scan of the paper lost the four comparison signs, so each of them is a setting.
 #pragma once
 
 #include <deque>
@@ -9,9 +10,18 @@
 
 namespace nply::test {
 
+/// What the lost signs may have been. The defaults are those of the paper's text.
+struct LostSigns {
+    bool bound_kept_on_equal = true;   // best[previous] <= ParentScore: the parent's bound is passed on; else <
+    bool later_equal_is_best = false;  // best[current] <= result[current]: it replaces the best; else <
+    bool reopened_on_equal = false;    // best[previous] >= ParentScore: pruned children are added again; else >
+    bool pruned_on_equal = true;       // the sum >= maxsum; else >
+};
+
 class PrintedSpeculative {
 public:
-    PrintedSpeculative(const Tree& tree, std::uint64_t step_cap) : tree_(tree), steps_left_(step_cap) {}
+    PrintedSpeculative(const Tree& tree, std::uint64_t step_cap, const LostSigns& signs = {})
+        : tree_(tree), steps_left_(step_cap), signs_(signs) {}
 
     /// Nothing if it ran into the cap, or if the root itself came back NIL.
     std::optional<Scores> run() {
@@ -34,25 +44,28 @@ private:
             const Tree::Node child = children.front();
             children.pop_front();
             const Score held = best ? (*best)[player] : 0;
-            const bool parent_content = !best || previous < 0 || (*best)[previous] <= parent;
+            const bool parent_content =
+                !best || previous < 0 || (*best)[previous] < parent + signs_.bound_kept_on_equal;
             const auto result = specmaxn(child, player, held, parent_content ? parent : 0);
             if (!best)
                 best = result;
             else if (!result)
                 pruned.push_back(child);
-            else if ((*best)[player] < (*result)[player])
+            else if ((*best)[player] < (*result)[player] + signs_.later_equal_is_best)
                 best = result;
-            if (best && previous >= 0 && (*best)[previous] > parent) {
+            if (best && previous >= 0 && (*best)[previous] + signs_.reopened_on_equal > parent) {
                 children.insert(children.end(), pruned.begin(), pruned.end());
                 pruned.clear();
             }
-            if (best && grandparent + parent + (*best)[player] >= tree_.limits().maxsum) return {};
+            if (best && grandparent + parent + (*best)[player] + signs_.pruned_on_equal > tree_.limits().maxsum)
+                return {};
         }
         return best;
     }
 
     const Tree& tree_;
     std::uint64_t steps_left_;
+    LostSigns signs_;
 };
 
 }  // namespace nply::test

@@ -47,6 +47,18 @@ TEST(BestCase, SpeculativeDepthByDepth) {
 
 TEST(BestCase, LastBranch) { EXPECT_EQ(below_the_roots(pruning::last_branch(3)), 903'999u); }
 
+TEST(BestCase, WithEqualLeavesLastBranchAlwaysPrunesAndShallowNever) {
+    for (const std::uint32_t branching : {2u, 3u, 5u}) {
+        const auto tree = best_case(3, branching, 5);
+        const auto all = maxn(tree, tree.start()).counts.visited;
+        EXPECT_EQ(pruned_maxn(tree, tree.start(), pruning::shallow).counts.visited, all) << branching;
+        EXPECT_LT(last_branch(tree, tree.start()).counts.visited, all) << branching;
+        if (branching == 2) {
+            EXPECT_EQ(last_branch(tree, tree.start()).counts.visited, speculative(tree, tree.start()).counts.visited);
+        }
+    }
+}
+
 TEST(BestCase, ParanoidAlphaBeta) {
     EXPECT_EQ(below_the_roots([](const UniformTree& tree) { return paranoid(tree, tree.start(), 0); }), 13'485u);
 }

@@ -96,6 +96,12 @@ TEST(Figure6of2003, APrunedChildIsReopenedWhenTheParentIsTempted) {
     expect("(0,4,6)", {5, 4, 1});
 }
 
+TEST(SpeculativePruning, SearchesAgainEvenWithTheBestChildFirstWhereAPlyWithoutABestIsLookedPast) {
+    const std::string tree = ten_points + "1[ (5,4,1) a:2[ b:3[(0,4,6) (2,3,5)] (6,4,0) ] ]";
+    expect_everywhere(tree, {5, 4, 1});
+    EXPECT_EQ(ask(tree, "speculative").counts.researched, 1u);
+}
+
 TEST(Figure9of2003, DiscreteScoresPruneEarlier) {
     const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[Z (0,4,6)] ] ]";
     SearchRequest discrete = by("speculative");

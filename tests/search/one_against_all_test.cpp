@@ -2,10 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "nply/search/best_reply.hpp"
+#include "nply/search/deep_pruning.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/minimax.hpp"
 #include "nply/search/pruned_maxn.hpp"
+#include "nply/trees/text.hpp"
 #include "oracle/definitions.hpp"
+#include "support/effort.hpp"
 #include "support/plans.hpp"
 
 namespace nply::test {
@@ -102,6 +105,35 @@ TEST(TwoPlayers, MinimaxAlphaBetaAndMaxnAgreeOnConstantSums) {
             ASSERT_LE(by_window.counts.visited, options.zero_window ? Budget::unlimited : plain.counts.visited);
         }
     }
+}
+
+Result<Tree::Move> deep(const Tree& tree) {
+    Budget budget;
+    return DeepPruning<Tree>(tree, budget, nobody).run(tree.root());
+}
+
+TEST(TwoPlayers, DeepPruningGivesMaxnsAnswerOnConstantSumsAndSavesNodes) {
+    Random random(6);
+    std::uint64_t plain_nodes = 0, deep_nodes = 0;
+    for (int tried = 0; tried < tries(5'000);) {
+        const Plan plan = random_plan(random);
+        const Tree tree = to_tree(plan);
+        if (plan.players != 2 || !tree.limits().constant_sum) continue;
+        ++tried;
+        const auto plain = maxn(tree, tree.root()), pruned = deep(tree);
+        ASSERT_EQ(pruned.value, plain.value) << to_text(plan);
+        ASSERT_EQ(pruned.path, plain.path) << to_text(plan);
+        plain_nodes += plain.counts.visited;
+        deep_nodes += pruned.counts.visited;
+    }
+    EXPECT_LT(deep_nodes, plain_nodes * 9 / 10);
+}
+
+TEST(TwoPlayers, DeepPruningIsWrongWhereTheSumVaries) {
+    const Tree tree =
+        read_tree("players 2 minscore 0 maxsum 10  1[ (5,5) 2[ 1[ 2[(1,5) (4,6)] (3,0) ] (6,1) ] ]", "test");
+    EXPECT_EQ(maxn(tree, tree.root()).value, (Scores{5, 5}));
+    EXPECT_EQ(deep(tree).value, (Scores{6, 1})) << "(4,6), cut off, would have kept player 2 from (6,1)";
 }
 
 }  // namespace

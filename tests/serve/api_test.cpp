@@ -39,7 +39,7 @@ TEST(Api, TheContractsExampleComesOutAsPrinted) {
     const Json got = answer(
         "/api/tree", {{"tree", "players 3 minscore 0 maxsum 10 1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]"}});
     EXPECT_EQ(without_seconds(got), Json::parse(R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],
-        "complete":true,"algorithm":"speculative","sound":true,
+        "complete":true,"algorithm":"speculative","sound":true,"promise":"maxn",
         "nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0}})"));
 }
 

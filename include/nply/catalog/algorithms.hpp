@@ -35,8 +35,12 @@ enum class Promise {
     maxn,        // plain max^n's value, move and line
     one_player,  // one player's value, by the search's own definition
     estimate,    // a guess that gets better with time
+    model,       // the value under a model of how the others play, by the search's own definition
     unsound      // may be wrong
 };
+
+/// The answer is exactly what its promise names.
+constexpr bool is_sound(Promise promise) { return promise == Promise::maxn || promise == Promise::one_player; }
 
 struct Algorithm {
     std::string_view name;
@@ -46,7 +50,11 @@ struct Algorithm {
     Pruning (*pruning)(int players);  // the kernel's setting; null elsewhere
     std::string_view summary, source;
 
-    bool is_sound() const { return promise != Promise::unsound; }
+    bool is_sound() const { return catalog::is_sound(promise); }
+    /// What it promises of a game: with two players and a constant sum deep pruning is alpha-beta.
+    Promise promise_of(int players, bool constant_sum) const {
+        return method == Method::deep && players == 2 && constant_sum ? Promise::maxn : promise;
+    }
     /// The value is one number and not a tuple.
     bool answers_for_one() const { return promise == Promise::one_player; }
 };
@@ -62,5 +70,7 @@ std::string no_algorithm(std::string_view name);
 
 std::string_view in_words(Requirement need);
 std::string_view in_words(Promise promise);
+/// As results name it: maxn, one-player, estimate, model, unsound.
+std::string_view name_of(Promise promise);
 
 }  // namespace nply::catalog

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "nply/catalog/algorithms.hpp"
 #include "nply/search/result.hpp"
 
 namespace nply::catalog {
@@ -33,7 +34,8 @@ struct SearchReport {
     std::vector<std::uint32_t> path;
     std::string story;  // the line as players of the game write it down, in several lines; empty: as moves in a row
     std::string algorithm;
-    bool sound = true;
+    Promise promise = Promise::maxn;
+    bool sound = true;  // is_sound(promise)
     std::optional<int> for_player;
     bool all_moves = false, deepened = false;  // were asked for
     std::vector<MoveReport> moves;             // in canonical order

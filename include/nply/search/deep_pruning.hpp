@@ -1,6 +1,7 @@
 // Deep pruning, which is UNSOUND for three or more players (Korf 1991; 2000, Figs. 2 and 6; 2003, Fig. 3): kept
 // to show the failure. It cuts a node off when its chooser's best and any one ancestor's claim leave nothing over,
-// and returns the best as if it were exact, although what was cut could have changed a choice in between.
+// and returns the best as if it were exact, although what was cut could have changed a choice in between. With two
+// players and a constant sum nobody else stands in between: then it is alpha-beta, and gives max^n's answer.
 #pragma once
 
 #include <algorithm>

@@ -33,6 +33,7 @@ export interface Report {
   complete: boolean;
   algorithm: string;
   sound: boolean;
+  promise: string; // maxn, one-player, estimate, model, unsound
   for?: number;
   scale?: number;
   nodes: { visited: number; leaves: number; pruned: number; researched: number };
