@@ -21,7 +21,7 @@ public:
     DeepPruning(const G& game, Budget& budget, Watcher& watcher)
         : game_(with_room_for_players(game)), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, limits_.least);

@@ -38,7 +38,7 @@ public:
         assert(HeuristicGame<G> || !pruning.heuristics);
     }
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, 0);
@@ -83,7 +83,7 @@ private:
         Node node(ply, std::max(floor, ply - pruning_.window), game_.mover(state));
         const std::uint64_t visited_before = budget_.visited();
         const Outcome outcome = expand(state, node, recalled);
-        if constexpr (Memory::remembers) {
+        if constexpr (Memory::may_remember) {
             if (outcome.ending != Ending::stopped && node.has_best()) {
                 const auto kind = outcome.ending == Ending::exact ? Table::Kind::exact : Table::Kind::at_least;
                 memory_.keep(game_, state, recalled, kind, node.best.value, node.best_index,
