@@ -35,7 +35,7 @@ struct Best {
 
 /// What a seat wishes to be large, as it lies in a packed value; `at_key` moves it above the bits of a place.
 template <class Value, bool points, int seat>
-struct Wish {
+struct SeatScore {
     static constexpr bool from_sum = bits_per_seat * (seat + 1) >= static_cast<int>(8 * sizeof(Value));
     static constexpr int shift = from_sum ? 2 * bits_per_seat : bits_per_seat * seat;
     static constexpr Value mask = static_cast<Value>(Value{31} << shift);
@@ -63,7 +63,7 @@ struct ChoosingOf {
     using D = LaneTag<Value>;
     using V = hn::Vec<D>;
 
-    explicit ChoosingOf(const TrickRules&) {}
+    explicit ChoosingOf(const LayerRules&) {}
 
     static std::uint32_t vectors(std::uint32_t lanes) { return (lanes + width() - 1) / width(); }
     static std::uint32_t width() { return static_cast<std::uint32_t>(hn::Lanes(D())); }
@@ -131,7 +131,7 @@ struct ChoosingOf {
     /// The seat chooses: the most of what it wishes, among equals the earliest place (none given: the first listed).
     static void reduce(int seat, const Value* from, Value* to, const Shape& shape, const Value* const* places) {
         with_seat(seat, [&](auto number) {
-            using Own = Wish<Value, points, decltype(number)::value>;
+            using Own = SeatScore<Value, points, decltype(number)::value>;
             if (places)
                 reduce_by_place<Own>(from, to, shape, places);
             else
@@ -142,7 +142,7 @@ struct ChoosingOf {
     static void lead(int seat, const Value* from, std::uint32_t moves, const Value* const* places, Best<Value>& best,
                      std::uint32_t vectors) {
         with_seat(seat, [&](auto number) {
-            using Own = Wish<Value, points, decltype(number)::value>;
+            using Own = SeatScore<Value, points, decltype(number)::value>;
             const D d;
             for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d)) {
                 V key = hn::Load(d, best.key + i), value = hn::Load(d, best.value + i);

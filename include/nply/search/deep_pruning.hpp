@@ -95,9 +95,9 @@ private:
         if (rival == nobodys) return watcher_.satisfied(ply, best);
         if constexpr (Watcher::watching) {
             Refusal refusal{ply, Refusal::anywhere, {}, limits_.maxsum, nobodys, 0};
-            for (int p = 0; p < game_.players(); ++p) refusal.needs[p] = {limits_.least[p], false};
-            refusal.needs[chooser] = {best[chooser], false};
-            refusal.needs[rival] = {claims[rival], true};
+            for (int p = 0; p < game_.players(); ++p) refusal.thresholds[p] = {limits_.least[p], false};
+            refusal.thresholds[chooser] = {best[chooser], false};
+            refusal.thresholds[rival] = {claims[rival], true};
             watcher_.refuse(refusal);
         }
     }

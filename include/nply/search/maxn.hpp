@@ -1,4 +1,4 @@
-// max^n (Luckhardt & Irani 1986), pruning nothing: the definition every other search is judged by.
+// max^n (Luckhardt & Irani 1986), pruning nothing: the definition that every other search is tested against.
 // At each node the chooser takes the child whose value is largest in the chooser's own entry; among equals
 // the first in the game's canonical order. The whole tuple is backed up.
 #pragma once
