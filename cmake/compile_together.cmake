@@ -1,9 +1,15 @@
-# nply_compile_together(TARGET [GROUP FILE...]... [ALONE FILE...]): each group is one translation unit, and so is all that
-# is named nowhere; for files that read the same large headers. Their unnamed namespaces become one: no name twice.
+# nply_compile_together(TARGET [GROUP FILE...]... [ALONE FILE...]): each group is one translation unit, and so are all files
+# of one folder that are named nowhere; for files that read the same large headers. Their unnamed namespaces become one: no
+# name twice. With NPLY_JOINED_SOURCES=OFF each file is compiled by itself, which shows that it includes what it uses.
+option(NPLY_JOINED_SOURCES "Compile source files that share large headers together" ON)
 function(nply_compile_together target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${NPLY_JOINED_SOURCES} UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
-  set_source_files_properties(${sources} PROPERTIES UNITY_GROUP rest)
+  foreach(source ${sources})
+    get_filename_component(folder ${source} DIRECTORY)
+    string(MAKE_C_IDENTIFIER "${folder}" folder)
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP in${folder})
+  endforeach()
   set(group 0)
   foreach(word ${ARGN})
     if(word STREQUAL GROUP)

@@ -2,6 +2,17 @@
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
+# A program that links an installed copy needs Highway's shared library, by the name that programs load it by, and neither
+# its headers nor its CMake package.
+get_target_property(configurations hwy::hwy IMPORTED_CONFIGURATIONS)
+list(GET configurations 0 configuration)
+get_target_property(hwy_soname hwy::hwy IMPORTED_SONAME_${configuration})
+if(hwy_soname)
+  target_link_libraries(nply INTERFACE $<INSTALL_INTERFACE:-l:${hwy_soname}>)
+else()
+  target_link_libraries(nply INTERFACE $<INSTALL_INTERFACE:-lhwy>)
+endif()
+
 install(TARGETS nply_cli)
 if(TARGET nply_mpi)  # cmake --install build --component mpi; not in the package, which would need OpenMPI then
   install(TARGETS nply_mpi COMPONENT mpi EXCLUDE_FROM_ALL)

@@ -11,9 +11,9 @@ CardSet above(Card card) { return CardSet::suit(suit_of(card)) & CardSet((CardSe
 std::optional<Card> lowest_of(CardSet cards) { return cards.empty() ? std::nullopt : std::optional(cards.last()); }
 std::optional<Card> highest_of(CardSet cards) { return cards.empty() ? std::nullopt : std::optional(cards.first()); }
 
-class Judge {
+class TurnFacts {
 public:
-    explicit Judge(const CardTurn& turn) : turn_(turn) {
+    explicit TurnFacts(const CardTurn& turn) : turn_(turn) {
         assert(!turn.legal.empty());
         for (const Card card : turn.table) {
             if (on_table_.empty() || beats(card, best_)) {
@@ -93,31 +93,31 @@ Card thrown_on_others(CardSet cards, bool queen_is_out) {
 }  // namespace
 
 Card greedy_for_tricks(const CardTurn& turn) {
-    const Judge judge(turn);
-    if (judge.leads()) {
-        if (const auto best = highest_of(longest_suit(judge.sure(turn.legal)))) return *best;
-        const CardSet plain = turn.legal & ~judge.trumps();
+    const TurnFacts facts(turn);
+    if (facts.leads()) {
+        if (const auto best = highest_of(longest_suit(facts.sure(turn.legal)))) return *best;
+        const CardSet plain = turn.legal & ~facts.trumps();
         return longest_suit(plain.empty() ? turn.legal : plain).last();
     }
-    if (judge.partner_wins()) return thrown_away(turn.legal, judge.trumps());
-    const CardSet winners = judge.winners();
-    const bool ruffing = (winners & ~judge.trumps()).empty() && turn.trump != judge.led();
-    const auto cheapest = lowest_of(judge.is_last() || ruffing ? winners : judge.sure(winners));
-    return cheapest ? *cheapest : thrown_away(turn.legal, judge.trumps());
+    if (facts.partner_wins()) return thrown_away(turn.legal, facts.trumps());
+    const CardSet winners = facts.winners();
+    const bool ruffing = (winners & ~facts.trumps()).empty() && turn.trump != facts.led();
+    const auto cheapest = lowest_of(facts.is_last() || ruffing ? winners : facts.sure(winners));
+    return cheapest ? *cheapest : thrown_away(turn.legal, facts.trumps());
 }
 
 Card greedy_against_points(const CardTurn& turn) {
-    const Judge judge(turn);
+    const TurnFacts facts(turn);
     const CardSet queen = CardSet::of(queen_of_spades), legal = turn.legal;
-    const bool queen_is_out = judge.unseen().has(queen_of_spades);
-    if (judge.leads()) return lead_against_points(turn, queen_is_out);
-    if (legal[judge.led()].empty()) return thrown_on_others(legal, queen_is_out);
-    const CardSet winners = judge.winners(), losers = legal & ~winners;
+    const bool queen_is_out = facts.unseen().has(queen_of_spades);
+    if (facts.leads()) return lead_against_points(turn, queen_is_out);
+    if (legal[facts.led()].empty()) return thrown_on_others(legal, queen_is_out);
+    const CardSet winners = facts.winners(), losers = legal & ~winners;
     if (!(losers & queen).empty()) return queen_of_spades;
     if (!losers.empty()) return losers.first();
     const CardSet others = (winners & queen) == winners ? winners : winners & ~queen;
-    const bool harmless = (judge.on_table() & (CardSet::suit(Suit::hearts) | queen)).empty();
-    return judge.is_last() && harmless ? others.first() : others.last();
+    const bool harmless = (facts.on_table() & (CardSet::suit(Suit::hearts) | queen)).empty();
+    return facts.is_last() && harmless ? others.first() : others.last();
 }
 
 }  // namespace nply

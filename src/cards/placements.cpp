@@ -52,7 +52,7 @@ Placements::Placements(CardSet cards, std::span<const Holder> holders) {
     assert(holders.size() <= max_holders);
     make_groups(cards, holders);
     if (!make_classes(cards)) return;
-    make_shares(cards, holders);
+    make_parts(cards, holders);
     Filling start;
     for (const Class& cls : classes_) start.left += cls.unit * static_cast<std::uint64_t>(cls.cards.size());
     if (!groups_.empty()) start.places = groups_[0].places;
@@ -61,7 +61,7 @@ Placements::Placements(CardSet cards, std::span<const Holder> holders) {
     Known known;
     root_ = node_for(start, known);
     count_ = nodes_[root_].ways;
-    for (const Share& share : shares_) count_ *= share.choices;
+    for (const HolderPart& part : parts_) count_ *= part.choices;
 }
 
 void Placements::make_groups(CardSet cards, std::span<const Holder> holders) {
@@ -105,13 +105,13 @@ bool Placements::make_classes(CardSet cards) {
     return true;
 }
 
-void Placements::make_shares(CardSet cards, std::span<const Holder> holders) {
+void Placements::make_parts(CardSet cards, std::span<const Holder> holders) {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
         int left = groups_[g].places + groups_[g].forced.size();
         for (std::size_t h = 0; h < holders.size(); ++h) {
             const int places = holders[h].places;
             if (places == 0 || (holders[h].possible & cards) != groups_[g].possible) continue;
-            shares_.push_back({h, g, places, choose(left, places)});
+            parts_.push_back({h, g, places, choose(left, places)});
             left -= places;
         }
     }
@@ -160,8 +160,8 @@ std::uint32_t Placements::add_node(const Filling& filling, Known& known) {
 
 std::array<CardSet, Placements::max_holders> Placements::at(Count rank) const {
     assert(rank < count_);
-    std::array<std::uint64_t, max_holders> share_ranks;
-    for (std::size_t i = 0; i < shares_.size(); ++i) share_ranks[i] = take_digit(rank, shares_[i].choices);
+    std::array<std::uint64_t, max_holders> part_ranks;
+    for (std::size_t i = 0; i < parts_.size(); ++i) part_ranks[i] = take_digit(rank, parts_[i].choices);
 
     std::array<CardSet, max_holders> got, held;  // by groups, by holders
     for (std::size_t g = 0; g < groups_.size(); ++g) got[g] = groups_[g].forced;
@@ -176,10 +176,10 @@ std::array<CardSet, Placements::max_holders> Placements::at(Count rank) const {
         placed = placed | taken;
         at = edge->to;
     }
-    for (std::size_t i = 0; i < shares_.size(); ++i) {
-        const Share& share = shares_[i];
-        held[share.holder] = combination(got[share.group], share.places, share_ranks[i]);
-        got[share.group] = got[share.group] & ~held[share.holder];
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+        const HolderPart& part = parts_[i];
+        held[part.holder] = combination(got[part.group], part.places, part_ranks[i]);
+        got[part.group] = got[part.group] & ~held[part.holder];
     }
     return held;
 }

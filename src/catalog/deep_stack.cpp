@@ -24,17 +24,17 @@ constexpr std::size_t instrumented = 1;
 constexpr std::size_t instrumented = 1;
 #endif
 
-struct Job {
+struct StackCall {
     const std::function<void()>& work;
     std::exception_ptr error;
 };
 
 void* run(void* data) {
-    auto* job = static_cast<Job*>(data);
+    auto* call = static_cast<StackCall*>(data);
     try {
-        job->work();
+        call->work();
     } catch (...) {
-        job->error = std::current_exception();
+        call->error = std::current_exception();
     }
     return nullptr;
 }
@@ -74,16 +74,16 @@ bool with_room_on_stack_for(std::size_t plies, std::size_t frame, const std::fun
     }
     if (bytes > memory_for_stacks()) return false;
 
-    Job job{work, nullptr};
+    StackCall call{work, nullptr};
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, bytes + at_hand);
     pthread_t thread;
-    const int failed = pthread_create(&thread, &attributes, run, &job);
+    const int failed = pthread_create(&thread, &attributes, run, &call);
     pthread_attr_destroy(&attributes);
     if (failed) return false;
     pthread_join(thread, nullptr);
-    if (job.error) std::rethrow_exception(job.error);
+    if (call.error) std::rethrow_exception(call.error);
     return true;
 }
 

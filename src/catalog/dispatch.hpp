@@ -29,46 +29,47 @@ public:
 
     Dispatch(const G& game, const Plan& plan, std::size_t plies) : game_(game), plan_(plan), plies_(plies) {}
 
-    Answer run(const State& state, Budget& budget) const {
+    [[gnu::cold]] Answer run(const State& state, Budget& budget) const {
         if constexpr (HashableGame<G>) {
             if (plan_.table) return run_with_table(state, budget, TableMemory(*plan_.table, plan_.salt));
         }
-        return run(state, budget, nobody, NoMemory{});
+        return run(state, budget, nobody, Memory{});
     }
 
     template <class Watcher>
-    Answer run_watched(const State& state, Budget& budget, Watcher& watcher) const {
-        return run(state, budget, watcher, NoMemory{});
+    [[gnu::cold]] Answer run_watched(const State& state, Budget& budget, Watcher& watcher) const {
+        return run(state, budget, watcher, Memory{});
     }
 
 private:
+    using Memory = std::conditional_t<HashableGame<G>, TableMemory, NoMemory>;
+
     /// Then alpha-beta gives max^n's answer, and cuts deeper.
     bool is_two_player() const { return game_.players() == 2 && game_.limits().constant_sum; }
 
-    Answer run_with_table(const State& state, Budget& budget, const TableMemory& memory) const {
+    [[gnu::cold]] Answer run_with_table(const State& state, Budget& budget, const TableMemory& memory) const {
+        const bool automatic = plan_.method == Method::automatic;
         if constexpr (may_be_two_player<G>) {
-            if (plan_.method == Method::automatic && plan_.threads.value_or(1) == 1 && is_two_player()) {
+            if (automatic && plan_.threads.value_or(1) == 1 && is_two_player()) {
                 const TableMemory own(*plan_.table, {~plan_.salt.low, plan_.salt.high});  // bounds of another kind
                 return AlphaBeta<G, NoObserver, TableMemory>(game_, {HeuristicGame<G>, true}, budget, nobody, own)
                     .run(state);
             }
         }
-        if (plan_.method == Method::automatic || (plan_.method == Method::kernel && plan_.threads.value_or(1) > 1)) {
-            if constexpr (CodedMove<typename G::Move>) return run_together(state, budget, memory);
+        if constexpr (CodedMove<typename G::Move>) {
+            if (automatic || (plan_.method == Method::kernel && plan_.threads.value_or(1) > 1))
+                return run_together(state, budget, memory);
         }
-        if (plan_.method == Method::automatic || plan_.method == Method::kernel)
-            return PrunedMaxn<G, HintFirst, NoObserver, TableMemory>(game_, plan_.pruning, budget, nobody, {}, memory)
-                .run(state);
         return run(state, budget, nobody, memory);
     }
 
     /// As many threads as are asked for. If nothing is said: one, and so the same counts every time, while the work is
     /// short; what takes longer goes on with all threads, and the table knows what was done.
-    Answer run_together(const State& state, Budget& budget, const TableMemory& memory) const {
+    [[gnu::cold]] Answer run_together(const State& state, Budget& budget, const TableMemory& memory) const {
         if (plan_.threads.value_or(1) > 1) return run_in_parallel(state, *plan_.threads, budget, memory);
         const int threads = plan_.threads.value_or(plan_.nodes_are_limited ? 1 : threads_there_are());
         Budget alone = budget.up_to(threads == 1 ? Budget::unlimited : plan_.alone);
-        Answer answer = search_in_parallel(game_, state, plan_.pruning, memory, 1, alone);
+        Answer answer = run_in_parallel(state, 1, alone, memory);
         budget.charge(answer.counts.visited);
         if (answer.complete || threads == 1) return answer;
         Answer together = run_in_parallel(state, threads, budget, memory);
@@ -78,25 +79,25 @@ private:
         return answer;
     }
 
-    Answer run_in_parallel(const State& state, int threads, Budget& budget, const TableMemory& memory) const {
-        // A helper without room for its stack does not help, and the others go on.
-        const auto on_stack = [&](const auto& work) { with_room_on_stack_for(plies_, frame, work); };
+    [[gnu::cold]] Answer run_in_parallel(const State& state, int threads, Budget& budget,
+                                         const TableMemory& memory) const {
+        // A thread without room for its stack does not help, and the others go on.
+        const auto on_stack = [&](const std::function<void()>& work) { with_room_on_stack_for(plies_, frame, work); };
         threads =
             static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, stacks_there_are(plies_, frame))));
         return search_in_parallel(game_, state, plan_.pruning, memory, threads, budget, on_stack);
     }
 
-    template <class Watcher, class Memory>
-    Answer run(const State& state, Budget& budget, Watcher& watcher, const Memory& memory) const {
+    template <class Watcher>
+    [[gnu::cold]] Answer run(const State& state, Budget& budget, Watcher& watcher, const Memory& memory) const {
         const AlphaBetaOptions options{plan_.heuristic, plan_.zero_window};
         switch (plan_.method) {
             case Method::maxn: return Maxn<G, Watcher, Memory>(game_, budget, watcher, memory).run(state);
             case Method::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
             case Method::automatic:
             case Method::kernel:
-                if constexpr (!Memory::remembers)
-                    return PrunedMaxn<G, CanonicalOrder, Watcher>(game_, plan_.pruning, budget, watcher).run(state);
-                break;
+                return PrunedMaxn<G, HintFirst, Watcher, Memory>(game_, plan_.pruning, budget, watcher, {}, memory)
+                    .run(state);
             case Method::minimax:
                 if constexpr (may_be_two_player<G>) return Minimax<G, Watcher>(game_, budget, watcher).run(state);
                 break;

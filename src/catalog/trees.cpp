@@ -54,7 +54,9 @@ public:
     void satisfied(int ply, const Scores& value) override { pass(&Observer::satisfied, ply, value); }
     void refuse(const Refusal& refusal) override { pass(&Observer::refuse, refusal); }
     void put_off(int ply, int at) override { pass(&Observer::put_off, ply, at); }
-    void reopen(int ply, std::uint32_t index, int floor) override { pass(&Observer::reopen, ply, index, floor); }
+    void reopen(int ply, std::uint32_t index, int shallowest) override {
+        pass(&Observer::reopen, ply, index, shallowest);
+    }
     void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
         pass(&Observer::window, ply, value, alpha, beta, cut);
     }

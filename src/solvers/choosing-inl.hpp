@@ -63,7 +63,7 @@ struct ChoosingOf {
     using D = LaneTag<Value>;
     using V = hn::Vec<D>;
 
-    explicit ChoosingOf(const TrickRules&) {}
+    explicit ChoosingOf(const LayerRules&) {}
 
     static std::uint32_t vectors(std::uint32_t lanes) { return (lanes + width() - 1) / width(); }
     static std::uint32_t width() { return static_cast<std::uint32_t>(hn::Lanes(D())); }

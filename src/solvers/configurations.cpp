@@ -7,7 +7,7 @@ namespace nply::solvers {
 int points_left(const Suits& suits, ConfigurationKey key) {
     constexpr int spades = static_cast<int>(Suit::spades), hearts = static_cast<int>(Suit::hearts);
     return suits[hearts].at(class_in(key, hearts)).cards +
-           points_of_special * suits[spades].at(class_in(key, spades)).count[special];
+           points_of_queen * suits[spades].at(class_in(key, spades)).count[special];
 }
 
 std::size_t KeyIndex::slot(ConfigurationKey key) const {
@@ -48,7 +48,7 @@ void KeyIndex::renumber(const std::vector<ConfigurationKey>& order) {
     for (std::uint32_t number = 0; number < order.size(); ++number) numbers_[slot(order[number])] = number;
 }
 
-std::vector<Layer> list_configurations(const Suits& suits, const TrickRules& rules, const Beginning& beginning) {
+std::vector<Layer> list_configurations(const Suits& suits, const LayerRules& rules, const Beginning& beginning) {
     std::vector<Layer> layers(static_cast<std::size_t>(beginning.cards_after) + 1);
     const auto list_children = [&](ConfigurationKey key, int led, std::uint8_t to_play, Layer& into) {
         for_each_trick(suits, key, led, to_play, [&](const Plays&, ConfigurationKey child) {

@@ -12,12 +12,12 @@
 namespace nply::solvers {
 
 inline constexpr int no_suit = suits_in_pack;
-inline constexpr int points_of_special = 13;
 
 /// What a trick is worth, who takes it, what may be led.
-struct TrickRules {
+struct LayerRules {
     int seats = 3;
-    bool points = false;  // hearts count one, the special spade thirteen, and they are avoided; else tricks count
+    bool points =
+        false;  // hearts count one, the special spade points_of_queen, and they are avoided; else tricks count
     int trump = no_suit;
     int alone = -1;  // a seat whose score alone is backed up, by minimax against all others; none: max^n
     Moons moons{};
@@ -96,7 +96,7 @@ inline bool is_held(const Suits& suits, ConfigurationKey key, int suit) {
 int points_left(const Suits& suits, ConfigurationKey key);
 
 /// Nothing is to come: such configurations are not listed.
-inline bool is_settled(const Suits& suits, ConfigurationKey key, const TrickRules& rules) {
+inline bool is_settled(const Suits& suits, ConfigurationKey key, const LayerRules& rules) {
     return rules.points ? points_left(suits, key) == 0 : key == 0;
 }
 
@@ -133,6 +133,6 @@ struct Layer {
 };
 
 /// By the number of cards in every hand: layers[0] stays empty.
-std::vector<Layer> list_configurations(const Suits& suits, const TrickRules& rules, const Beginning& beginning);
+std::vector<Layer> list_configurations(const Suits& suits, const LayerRules& rules, const Beginning& beginning);
 
 }  // namespace nply::solvers

@@ -33,8 +33,8 @@ SuitStates states_of(int suit, const LayeredDeal& deal) {
     return SuitStates(owners_of(suit, deal.hands, deal.queen), queen_owner);
 }
 
-TrickRules rules_of(const LayeredDeal& deal) {
-    TrickRules rules{static_cast<int>(deal.hands.size()), deal.points,
+LayerRules rules_of(const LayeredDeal& deal) {
+    LayerRules rules{static_cast<int>(deal.hands.size()), deal.points,
                      deal.trump ? static_cast<int>(*deal.trump) : no_suit, deal.alone ? *deal.alone : -1};
     if (deal.moons)
         rules.moons = {true, deal.moons->points, deal.moons->takers ? std::countr_zero(deal.moons->takers) : -1};
@@ -130,10 +130,10 @@ private:
             static_cast<double>(values) * (rules_.seats == 3 ? seconds_per_value : seconds_per_value_of_four);
     }
 
-    TrickRules rules_;
+    LayerRules rules_;
     Suits suits_;
     std::vector<Layer> layers_;
-    Layout layout_;
+    ValueLayout layout_;
     std::vector<std::vector<std::uint64_t>> bases_;
     std::unique_ptr<LayerValues> values_;
     LayersEstimate estimate_;

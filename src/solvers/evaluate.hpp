@@ -11,8 +11,8 @@ namespace nply::solvers {
 template <class Value>
 struct LayerTask {
     const Suits* suits = nullptr;
-    const Layout* layout = nullptr;
-    TrickRules rules;
+    const ValueLayout* layout = nullptr;
+    LayerRules rules;
     Breaking breaking;
     Below<Value> below;
 };

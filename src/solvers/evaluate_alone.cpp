@@ -16,7 +16,7 @@ using AloneValue = std::int16_t;
 /// Values are the lone seat's score. Which of equal moves is taken does not matter to it.
 class ChoosingAlone : public ChoosingOf<AloneValue, true> {
 public:
-    explicit ChoosingAlone(const TrickRules& rules) : ChoosingOf(rules), alone_(rules.alone), points_(rules.points) {}
+    explicit ChoosingAlone(const LayerRules& rules) : ChoosingOf(rules), alone_(rules.alone), points_(rules.points) {}
 
     void reduce(int seat, const AloneValue* from, AloneValue* to, const Shape& shape, const AloneValue* const*) const {
         const D d;

@@ -269,7 +269,7 @@ private:
 
     const Choosing choosing_;
     const Suits& suits_;
-    const Layout& layout_;
+    const ValueLayout& layout_;
     const Piece<Value>& piece_;
     LaneMaps<Value>& lanes_;
     Scratch<Value>& scratch_;

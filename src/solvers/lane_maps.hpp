@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "solvers/layout.hpp"
+#include "solvers/value_layout.hpp"
 
 namespace nply::solvers {
 
@@ -54,7 +54,7 @@ class LaneMaps {
 public:
     using Leaving = std::array<Symbols, suits_in_pack>;  // by suit
 
-    LaneMaps(const Suits& suits, const Layout& layout, const TrickRules& rules)
+    LaneMaps(const Suits& suits, const ValueLayout& layout, const LayerRules& rules)
         : suits_(suits), layout_(layout), rules_(rules) {}
 
     /// From here on lanes are this configuration's.
@@ -81,8 +81,8 @@ private:
                             const Taking& taking);
 
     const Suits& suits_;
-    const Layout& layout_;
-    const TrickRules rules_;
+    const ValueLayout& layout_;
+    const LayerRules rules_;
     ConfigurationKey key_ = 0, lane_classes_ = ~ConfigurationKey{0};
     std::uint32_t lanes_ = 0;
     std::vector<std::optional<Chunk>> chunks_;
@@ -98,7 +98,7 @@ constexpr Value one_for(int seat) {
 
 /// The same where one seat's score may be all there is.
 template <class Value>
-constexpr Value unit_of(const TrickRules& rules, int seat) {
+constexpr Value unit_of(const LayerRules& rules, int seat) {
     return rules.alone < 0 ? one_for<Value>(seat) : static_cast<Value>(seat == rules.alone);
 }
 

@@ -17,7 +17,7 @@ struct Item {
 template <class Value>
 class LayerValuesOf final : public LayerValues {
 public:
-    LayerValuesOf(const Suits& suits, const TrickRules& rules, const Breaking& breaking, const Layout& layout,
+    LayerValuesOf(const Suits& suits, const LayerRules& rules, const Breaking& breaking, const ValueLayout& layout,
                   const std::vector<Layer>& layers, const std::vector<std::vector<std::uint64_t>>& bases)
         : suits_(suits),
           rules_(rules),
@@ -168,9 +168,9 @@ private:
     }
 
     const Suits& suits_;
-    const TrickRules rules_;
+    const LayerRules rules_;
     const Breaking breaking_;
-    const Layout& layout_;
+    const ValueLayout& layout_;
     const std::vector<Layer>& layers_;
     const std::vector<std::vector<std::uint64_t>>& bases_;
     SettledRows<Value> settled_;
@@ -184,8 +184,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
-                                               const Layout& layout, const std::vector<Layer>& layers,
+std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
+                                               const ValueLayout& layout, const std::vector<Layer>& layers,
                                                const std::vector<std::vector<std::uint64_t>>& bases) {
     if (fits_two_bytes(rules))
         return std::make_unique<LayerValuesOf<std::int16_t>>(suits, rules, breaking, layout, layers, bases);

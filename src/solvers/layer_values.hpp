@@ -17,13 +17,13 @@ public:
 };
 
 /// Everything is kept by reference and must outlive the values.
-std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
-                                               const Layout& layout, const std::vector<Layer>& layers,
+std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
+                                               const ValueLayout& layout, const std::vector<Layer>& layers,
                                                const std::vector<std::vector<std::uint64_t>>& bases);
 
 /// Three seats' values fit two bytes, four seats' where the fourth's follows from the others' (a moon changes the sum),
 /// and one seat's.
-inline bool fits_two_bytes(const TrickRules& rules) {
+inline bool fits_two_bytes(const LayerRules& rules) {
     return rules.alone >= 0 || rules.seats == 3 || (rules.seats == 4 && rules.points && !rules.moons.in_reach);
 }
 

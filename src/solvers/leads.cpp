@@ -6,18 +6,18 @@
 namespace nply::solvers {
 namespace {
 
-int worth_of(const TrickRules& rules, const Plays& plays) {
+int worth_of(const LayerRules& rules, const Plays& plays) {
     if (!rules.points) return 1;
     int points = 0;
     for (int seat = 0; seat < rules.seats; ++seat)
-        points += plays[seat].symbol == special                        ? points_of_special
+        points += plays[seat].symbol == special                        ? points_of_queen
                   : plays[seat].suit == static_cast<int>(Suit::hearts) ? 1
                                                                        : 0;
     return points;
 }
 
 template <class Value>
-void find_child(const Suits& suits, const Layout& layout, const TrickRules& rules, const Below<Value>& below,
+void find_child(const Suits& suits, const ValueLayout& layout, const LayerRules& rules, const Below<Value>& below,
                 Group<Value>& group) {
     const Strides strides(suits, layout, group.child);
     for (int seat = 0; seat < rules.seats; ++seat) group.plane[seat] = group.taking.plane[seat] * strides.lanes;
@@ -36,7 +36,7 @@ void find_child(const Suits& suits, const Layout& layout, const TrickRules& rule
 /// What a trick of some worth adds, by winner. Who is the only one with points goes on, and others' values are the
 /// points in the end already.
 template <class Value>
-void find_gains(const TrickRules& rules, int set, int left, int worth, Group<Value>& group) {
+void find_gains(const LayerRules& rules, int set, int left, int worth, Group<Value>& group) {
     group.taking = taking_of(rules.moons, rules.seats, set, left, worth);
     const int holder = group.taking.holder;
     if (worth == 0 || rules.moons.nobody_has_points(left)) return;
@@ -49,7 +49,7 @@ void find_gains(const TrickRules& rules, int set, int left, int worth, Group<Val
 }
 
 template <class Value>
-Group<Value> make_group(const Suits& suits, const TrickRules& rules, const Layout& layout, ConfigurationKey key,
+Group<Value> make_group(const Suits& suits, const LayerRules& rules, const ValueLayout& layout, ConfigurationKey key,
                         const Lead<Value>& lead, const Plays& plays) {
     Group<Value> group;
     for (int seat = 0; seat < rules.seats; ++seat) {
@@ -104,8 +104,9 @@ template class SettledRows<std::int16_t>;
 template class SettledRows<std::int32_t>;
 
 template <class Value>
-std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
-                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key, int set) {
+std::vector<Lead<Value>> list_leads(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
+                                    const ValueLayout& layout, const Below<Value>& below, ConfigurationKey key,
+                                    int set) {
     std::vector<Lead<Value>> leads;
     const int left = points_left(suits, key);
     for (int led = 0; led < suits_in_pack; ++led) {
@@ -130,9 +131,11 @@ std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules,
     return leads;
 }
 
-template std::vector<Lead<std::int16_t>> list_leads(const Suits&, const TrickRules&, const Breaking&, const Layout&,
-                                                    const Below<std::int16_t>&, ConfigurationKey, int);
-template std::vector<Lead<std::int32_t>> list_leads(const Suits&, const TrickRules&, const Breaking&, const Layout&,
-                                                    const Below<std::int32_t>&, ConfigurationKey, int);
+template std::vector<Lead<std::int16_t>> list_leads(const Suits&, const LayerRules&, const Breaking&,
+                                                    const ValueLayout&, const Below<std::int16_t>&, ConfigurationKey,
+                                                    int);
+template std::vector<Lead<std::int32_t>> list_leads(const Suits&, const LayerRules&, const Breaking&,
+                                                    const ValueLayout&, const Below<std::int32_t>&, ConfigurationKey,
+                                                    int);
 
 }  // namespace nply::solvers

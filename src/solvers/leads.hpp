@@ -59,12 +59,12 @@ struct Lead {
 template <class Value>
 class SettledRows {
 public:
-    explicit SettledRows(const TrickRules& rules) : rules_(rules), zeros_(longest_row + chunk_lanes, 0) {}
+    explicit SettledRows(const LayerRules& rules) : rules_(rules), zeros_(longest_row + chunk_lanes, 0) {}
     /// Of a child with so many lanes; from any thread.
     const Value* row(std::uint32_t lanes);
 
 private:
-    const TrickRules rules_;
+    const LayerRules rules_;
     const std::vector<Value> zeros_;
     std::mutex mutex_;
     std::unordered_map<std::uint32_t, std::vector<Value>> moons_;
@@ -86,8 +86,9 @@ struct Breaking {
 };
 
 template <class Value>
-std::vector<Lead<Value>> list_leads(const Suits& suits, const TrickRules& rules, const Breaking& breaking,
-                                    const Layout& layout, const Below<Value>& below, ConfigurationKey key, int set);
+std::vector<Lead<Value>> list_leads(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
+                                    const ValueLayout& layout, const Below<Value>& below, ConfigurationKey key,
+                                    int set);
 
 /// May the seat lead the suit, of which it holds a card?
 bool may_lead(const Suits& suits, const Breaking& breaking, ConfigurationKey key, Player seat, int suit);

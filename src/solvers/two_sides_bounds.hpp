@@ -1,7 +1,7 @@
 // Tricks that are there without search, each with the cards the claim rests on.
 #pragma once
 
-#include "solvers/two_sides_layout.hpp"
+#include "solvers/two_sides_hands.hpp"
 
 namespace nply::two_sides {
 
@@ -13,7 +13,7 @@ struct Sure {
 template <class Bits>
 class TrickBounds {
 public:
-    explicit TrickBounds(const Layout<Bits>& at) : at_(at) {}
+    explicit TrickBounds(const SideHands<Bits>& at) : at_(at) {}
 
     /// Is it plain that the takers make `need`, or that they do not?
     Verdict settled(int need, Lanes& relevant) const {
@@ -34,11 +34,11 @@ private:
     /// Trumps of one hand, whoever leads: each enemy trump above the b-th beats at most one of the first b.
     Sure sure_trumps(int seat, Lanes enemy, int enough) const {
         Lanes own = at_.hands[seat] & at_.rules.trump;
-        if (!enemy) return {Layout<Bits>::count(own), 0};
+        if (!enemy) return {SideHands<Bits>::count(own), 0};
         for (int b = 1; own; ++b) {
             const Lanes card = highest_of(own);
             own ^= card;
-            const int tricks = b - Layout<Bits>::count(enemy & above(card));
+            const int tricks = b - SideHands<Bits>::count(enemy & above(card));
             if (tricks >= enough) return {tricks, card};
         }
         return {};
@@ -49,7 +49,7 @@ private:
         for (int seat = 0; seat < at_.rules.seats; ++seat) {
             const bool takes = at_.takes(seat);
             const int enough = takes ? need : at_.tricks - need + 1;
-            if (Layout<Bits>::count(at_.hands[seat] & at_.rules.trump) < enough) continue;
+            if (SideHands<Bits>::count(at_.hands[seat] & at_.rules.trump) < enough) continue;
             const Sure sure = sure_trumps(seat, of_side[!takes], enough);
             if (sure.tricks < enough) continue;
             relevant = sure.relevant;
@@ -63,16 +63,16 @@ private:
         Sure sure;
         for (int suit = 0; suit < suits_in_pack && sure.tricks < enough; ++suit) {
             const Lanes own = at_.hands[seat] & lane(suit), others = at_.live & lane(suit) & ~own;
-            if (!others) sure.tricks += Layout<Bits>::count(own);
+            if (!others) sure.tricks += SideHands<Bits>::count(own);
             if (own < others || !others) continue;
             Lanes top = own & above(highest_of(others));
             const int longest = at_.longest_of_others(seat, lane(suit));
-            int winners = Layout<Bits>::count(top), lowest_needed = std::min(winners, enough - sure.tricks);
+            int winners = SideHands<Bits>::count(top), lowest_needed = std::min(winners, enough - sure.tricks);
             if (winners >= longest) {
                 lowest_needed = std::min(lowest_needed, longest);
-                if (sure.tricks + winners < enough) winners = Layout<Bits>::count(own);
+                if (sure.tricks + winners < enough) winners = SideHands<Bits>::count(own);
             }
-            for (int i = Layout<Bits>::count(top); i > lowest_needed; --i) top &= top - 1;
+            for (int i = SideHands<Bits>::count(top); i > lowest_needed; --i) top &= top - 1;
             sure.tricks += winners;
             sure.relevant |= lowest_of(top);
         }
@@ -111,16 +111,16 @@ private:
     /// Cards of a suit that somebody else tops, of which one wins before they have gone. Against one other holder the
     /// highest, with a small card for each higher one; against several each higher card beats one of those kept.
     Stopper stopper(Lanes own, Lanes others, int rounds) const {
-        const int length = Layout<Bits>::count(own);
-        if (Layout<Bits>::count(others) == rounds) {
+        const int length = SideHands<Bits>::count(own);
+        if (SideHands<Bits>::count(others) == rounds) {
             const Lanes top = highest_of(own);
-            const int kept = own ? Layout<Bits>::count(others & above(top)) + 1 : 0;
+            const int kept = own ? SideHands<Bits>::count(others & above(top)) + 1 : 0;
             return kept <= length && kept < rounds ? Stopper{kept, top, false} : Stopper{};
         }
         for (int kept = 1; kept <= length && kept < rounds; ++kept) {
             const Lanes card = highest_of(own);
             own ^= card;
-            if (kept > Layout<Bits>::count(others & above(card))) return {kept, card};
+            if (kept > SideHands<Bits>::count(others & above(card))) return {kept, card};
         }
         return {};
     }
@@ -136,9 +136,9 @@ private:
         Lanes rests_on = 0;
         for (int suit = 0; suit < suits_in_pack; ++suit) {
             const Lanes own = at_.hands[seat] & lane(suit), others = at_.live & lane(suit) & ~own;
-            const int length = Layout<Bits>::count(own), rounds = at_.longest_of_others(seat, lane(suit));
+            const int length = SideHands<Bits>::count(own), rounds = at_.longest_of_others(seat, lane(suit));
             if (own >= others) {
-                const int winners = Layout<Bits>::count(own & (others ? above(highest_of(others)) : all_lanes));
+                const int winners = SideHands<Bits>::count(own & (others ? above(highest_of(others)) : all_lanes));
                 topped += winners >= rounds ? length : rounds;
                 if (!others) continue;
                 ++suits_topped;
@@ -192,7 +192,7 @@ private:
         return open;
     }
 
-    const Layout<Bits>& at_;
+    const SideHands<Bits>& at_;
 };
 
 }  // namespace nply::two_sides

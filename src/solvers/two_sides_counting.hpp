@@ -13,12 +13,12 @@ struct TrickCounting {
     static constexpr bool points = false;
     using Order = TrickOrder<Bits>;
 
-    static int most_to_come(const Layout<Bits>& at) { return at.tricks; }
+    static int most_to_come(const SideHands<Bits>& at) { return at.tricks; }
     static int worth(const Trick&) { return 1; }
-    static Verdict settled(const Layout<Bits>& at, int need, Lanes& relevant) {
+    static Verdict settled(const SideHands<Bits>& at, int need, Lanes& relevant) {
         return TrickBounds<Bits>(at).settled(need, relevant);
     }
-    static std::uint32_t bucket(const Layout<Bits>& at) { return static_cast<std::uint32_t>(at.leader); }
+    static std::uint32_t bucket(const SideHands<Bits>& at) { return static_cast<std::uint32_t>(at.leader); }
     static Lanes choices(Lanes legal, Lanes live) { return lowest_of_runs(legal, live); }
     static Lanes rests_on(Lanes relevant, Lanes card, Lanes hand, Lanes live) {
         return with_run(relevant, card, hand, live);

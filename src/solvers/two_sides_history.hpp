@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "nply/core/random.hpp"
-#include "solvers/two_sides_layout.hpp"
+#include "solvers/two_sides_hands.hpp"
 
 namespace nply::two_sides {
 

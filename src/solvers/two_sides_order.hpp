@@ -2,14 +2,14 @@
 // so cards are picked one at a time and nothing is sorted.
 #pragma once
 
-#include "solvers/two_sides_layout.hpp"
+#include "solvers/two_sides_hands.hpp"
 
 namespace nply::two_sides {
 
 template <class Bits>
 class TrickOrder {
 public:
-    TrickOrder(const Layout<Bits>& at, const Trick& trick, int seat) : at_(at), trick_(trick), seat_(seat) {}
+    TrickOrder(const SideHands<Bits>& at, const Trick& trick, int seat) : at_(at), trick_(trick), seat_(seat) {}
 
     /// One of `candidates`; `first`: none was tried before.
     Lanes pick(Lanes candidates, bool first) const {
@@ -53,7 +53,7 @@ private:
             }
         }
         const Lanes live = at_.live & suit, top = highest_of(live), own = hand() & suit;
-        const int length = suit == trump() ? 0 : 4 * Layout<Bits>::count(own);
+        const int length = suit == trump() ? 0 : 4 * SideHands<Bits>::count(own);
         if (partner_ruffs && !enemy_ruffs) return 100 + length;
         if (enemy_ruffs) return -90 + length;
         if (own & top) {
@@ -124,7 +124,7 @@ private:
         int longest = 0;
         for (int suit = 0; suit < suits_in_pack; ++suit) {
             const Lanes open = candidates & lane(suit) & ~trump();
-            const int length = Layout<Bits>::count(hand() & lane(suit));
+            const int length = SideHands<Bits>::count(hand() & lane(suit));
             if (!open || length <= longest) continue;
             longest = length;
             best = lowest_of(open);
@@ -132,7 +132,7 @@ private:
         return best ? best : lowest_of(candidates);
     }
 
-    const Layout<Bits>& at_;
+    const SideHands<Bits>& at_;
     const Trick& trick_;
     int seat_;
 };

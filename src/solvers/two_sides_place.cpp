@@ -74,7 +74,7 @@ Step after(const Place& place, Lanes card, const Rules& rules) {
 int most_to_come(const Place& place, const Rules& rules) {
     if (!rules.points) return place.tricks;
     const Lanes live = place.live();
-    return std::popcount(live & hearts_lane) + (live & queen ? points_of_the_queen : 0);
+    return std::popcount(live & hearts_lane) + (live & queen ? points_of_queen : 0);
 }
 
 }  // namespace nply::two_sides

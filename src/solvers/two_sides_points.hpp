@@ -2,7 +2,7 @@
 #pragma once
 
 #include "solvers/relevant_ranks.hpp"
-#include "solvers/two_sides_layout.hpp"
+#include "solvers/two_sides_hands.hpp"
 
 namespace nply::two_sides {
 
@@ -10,7 +10,7 @@ namespace nply::two_sides {
 template <class Bits>
 class PointOrder {
 public:
-    PointOrder(const Layout<Bits>& at, const Trick& trick, int seat)
+    PointOrder(const SideHands<Bits>& at, const Trick& trick, int seat)
         : at_(at), trick_(trick), seat_(seat), hunts_(at.takes(seat)) {}
 
     /// One of `candidates`; `first`: none was tried before.
@@ -22,7 +22,7 @@ public:
     }
 
 private:
-    static int count(Lanes cards) { return Layout<Bits>::count(cards); }
+    static int count(Lanes cards) { return SideHands<Bits>::count(cards); }
 
     Lanes lead(Lanes candidates) const {
         const Lanes shunning = at_.cards_of(false), others = at_.live & ~at_.hands[seat_];
@@ -88,7 +88,7 @@ private:
         return best;
     }
 
-    const Layout<Bits>& at_;
+    const SideHands<Bits>& at_;
     const Trick& trick_;
     int seat_;
     bool hunts_;
@@ -101,14 +101,14 @@ struct PointCounting {
     static constexpr bool points = true;
     using Order = PointOrder<Bits>;
 
-    static int most_to_come(const Layout<Bits>& at) {
-        return Layout<Bits>::count(at.live & hearts_lane) + (at.live & queen ? points_of_the_queen : 0);
+    static int most_to_come(const SideHands<Bits>& at) {
+        return SideHands<Bits>::count(at.live & hearts_lane) + (at.live & queen ? points_of_queen : 0);
     }
     static int worth(const Trick& trick) { return trick.worth; }
 
     /// One seat, not on lead, that stays under in every suit: in each its i-th lowest card is below the i-th lowest of
     /// all others together (seat by seat would not do). It never wins a trick again.
-    static Verdict settled(const Layout<Bits>& at, int, Lanes& relevant) {
+    static Verdict settled(const SideHands<Bits>& at, int, Lanes& relevant) {
         if (at.credited(at.leader) || !std::has_single_bit(at.rules.credited)) return Verdict::stopped;
         const Lanes hand = at.hands[std::countr_zero(at.rules.credited)];
         Lanes rests_on = 0;
@@ -122,12 +122,12 @@ struct PointCounting {
         return Verdict::no;
     }
 
-    static std::uint32_t bucket(const Layout<Bits>& at) {
+    static std::uint32_t bucket(const SideHands<Bits>& at) {
         const auto leader = static_cast<std::uint32_t>(at.leader);
         if (!(at.live & queen)) return leader;
         std::uint32_t holder = 1;
         while (!(at.hands[holder - 1] & queen)) ++holder;
-        const int higher = Layout<Bits>::count(at.live & lane_of(queen) & above(queen));
+        const int higher = SideHands<Bits>::count(at.live & lane_of(queen) & above(queen));
         return leader | holder << 3 | static_cast<std::uint32_t>(higher) << 6;
     }
     static Lanes choices(Lanes legal, Lanes live) { return lowest_of_runs(legal & ~queen, live) | (legal & queen); }

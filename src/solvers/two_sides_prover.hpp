@@ -13,7 +13,7 @@
 
 namespace nply::two_sides {
 
-inline constexpr int most_seats = 6, points_of_the_queen = 13;
+inline constexpr int most_seats = 6;
 inline constexpr Lanes queen = lanes_of_card(queen_of_spades), hearts_lane = lane(static_cast<int>(Suit::hearts));
 
 struct Rules {
@@ -51,7 +51,7 @@ struct Trick {
         if (count == 0) next.led = lane_of(card);
         next.played |= card;
         ++next.count;
-        if (rules.points) next.worth += card == queen ? points_of_the_queen : (card & hearts_lane) != 0;
+        if (rules.points) next.worth += card == queen ? points_of_queen : (card & hearts_lane) != 0;
         return next;
     }
 };

@@ -40,7 +40,7 @@ public:
         lengths_ = static_cast<std::uint64_t>(place.tricks);
         for (int seat = 0; seat < at_.rules.seats; ++seat)
             for (int suit = 0; suit < suits_in_pack - 1; ++suit)
-                lengths_ += weight_[seat][suit] * Layout<Bits>::count(at_.hands[seat] & lane(suit));
+                lengths_ += weight_[seat][suit] * SideHands<Bits>::count(at_.hands[seat] & lane(suit));
         budget_ = &budget;
         stopped_ = false;
         if (need <= 0) return Verdict::yes;
@@ -174,7 +174,7 @@ private:
         return owners;
     }
 
-    Layout<Bits> at_;
+    SideHands<Bits> at_;
     std::uint64_t weight_[most_seats][suits_in_pack]{};  // the fourth suit follows from the others
     std::uint64_t lengths_ = 0;
     bool stopped_ = false;

@@ -89,9 +89,9 @@ void SearchSteps::put_off(int ply, int at) {
     if (SearchStep* step = add(Kind::put_off, ply)) step->other = path_.at(at);
 }
 
-void SearchSteps::reopen(int ply, std::uint32_t index, int floor) {
-    record_.reopen(ply, index, floor);
-    trace_->reopen(ply, index, floor);
+void SearchSteps::reopen(int ply, std::uint32_t index, int shallowest) {
+    record_.reopen(ply, index, shallowest);
+    trace_->reopen(ply, index, shallowest);
     if (SearchStep* step = add(Kind::reopen, ply)) step->other = child(ply, index);
 }
 

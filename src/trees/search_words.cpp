@@ -48,15 +48,16 @@ std::string SearchWords::at_most(Score a, Score b, Player player) const {
 std::string SearchWords::inequality(const Refusal& refusal) const {
     if (refusal.over_ceiling >= 0) return over_ceiling(refusal);
     bool strict = false;
-    for (int p = 0; p < tree_.players(); ++p) strict = strict || refusal.needs[p].strict;
+    for (int p = 0; p < tree_.players(); ++p) strict = strict || refusal.thresholds[p].strict;
     if (tree_.terms() == Tree::Terms::max_min)  // the sum is 0: what Max needs against what Min allows
-        return more(refusal.needs[0].score, static_cast<Score>(refusal.maxsum - refusal.needs[1].score), strict, 0);
+        return more(refusal.thresholds[0].score, static_cast<Score>(refusal.maxsum - refusal.thresholds[1].score),
+                    strict, 0);
 
     ScoreSum limit = refusal.maxsum;
     std::string text;
     for (int p = 0; p < tree_.players(); ++p) {
         const auto player = static_cast<Player>(p);
-        (text += p == 0 ? "" : " + ") += score(refusal.needs[p].score, player);
+        (text += p == 0 ? "" : " + ") += score(refusal.thresholds[p].score, player);
     }
     if (tree_.terms() == Tree::Terms::minimise) {
         limit = ScoreSum{tree_.players()} * tree_.in_own_terms(0, 0) - limit;
@@ -67,7 +68,7 @@ std::string SearchWords::inequality(const Refusal& refusal) const {
 
 std::string SearchWords::over_ceiling(const Refusal& refusal) const {
     const auto player = static_cast<Player>(refusal.over_ceiling);
-    const auto& need = refusal.needs[player];
+    const auto& need = refusal.thresholds[player];
     const bool little = little_is_good(player);
     const char* needs = need.strict ? (little ? "less than " : "more than ") : (little ? "at most " : "at least ");
     return this->player(player) + " needs " + needs + score(need.score, player) + " and gets at " +

@@ -77,7 +77,7 @@ public:
         remember_waiting(ply, at);
     }
 
-    void reopen(int ply, std::uint32_t index, int floor) override {
+    void reopen(int ply, std::uint32_t index, int shallowest) override {
         reopening_ = true;
         Frame& frame = frames_[ply];
         std::erase(frame.waiting, index);
@@ -86,7 +86,7 @@ public:
                 return path_.child_name(ply, index) +
                        " is better than asked: it is searched again with the full window";
             std::string asked;
-            for (int above = ply - 1; above >= floor; --above) (asked += passes(above, frame.best));
+            for (int above = ply - 1; above >= shallowest; --above) (asked += passes(above, frame.best));
             return path_.name(ply) + " now holds " + words_.value(frame.best) +
                    (asked.empty() ? ", and nobody above has a claim" : asked) + ": " + path_.child_name(ply, index) +
                    " is searched again";

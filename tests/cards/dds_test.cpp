@@ -1,4 +1,4 @@
-// Whist against an outside judge: Bo Haglund's double dummy solver (libdds), SolveBoard, in every trump.
+// Whist cross-checked against Bo Haglund's double dummy solver (libdds), SolveBoard, in every trump.
 #include <gtest/gtest.h>
 
 #include "cards/deals.hpp"

@@ -91,8 +91,8 @@ Scores taken_before(const Deal& deal, Random& random) {
 }
 
 /// Full rules: a whole deal begins with the lowest club; it and what is left of one can end in a moon.
-template <int Seats, class Judge>
-void judge_full_hearts(const Deal& deal, Random& random, Judge judge) {
+template <int Seats, class Check>
+void check_full_hearts(const Deal& deal, Random& random, Check check) {
     const bool whole = deal.hands[0].size() == 52 / Seats;
     TrickSetup setup{deal, static_cast<Player>(random.below(Seats)), {}, {}};
     if (whole)
@@ -112,19 +112,19 @@ void judge_full_hearts(const Deal& deal, Random& random, Judge judge) {
         what += " " + std::to_string(setup.taken[seat]);
     }
     rules.moons = SlowTricks::all_points_of_a_deal(in_strings(deal), static_cast<int>(setup.taken.sum()));
-    judge(Hearts<Seats>(setup, true), SlowTricks(rules, in_strings(deal), setup.leader, broken), what);
+    check(Hearts<Seats>(setup, true), SlowTricks(rules, in_strings(deal), setup.leader, broken), what);
 }
 
-/// Calls `judge(game, slow, what)` for every rule set, on the deal of its number of seats that `make_deal` gives.
-template <class MakeDeal, class Judge>
-void for_every_game(MakeDeal make_deal, Random& random, Judge judge) {
+/// Calls `check(game, slow, what)` for every rule set, on the deal of its number of seats that `make_deal` gives.
+template <class MakeDeal, class Check>
+void for_every_game(MakeDeal make_deal, Random& random, Check check) {
     using Slow = SlowTricks;
     const auto judge_one = [&](const auto& make_game, Slow::Rules rules, const Deal& deal, bool broken,
                                const std::string& name) {
         TrickSetup setup{deal, static_cast<Player>(random.below(deal.hands.size())), {}, broken};
         for (int seat = 0; seat < deal.seats(); ++seat) rules.start.push_back(setup.taken[seat] = random.between(0, 3));
         const auto what = name + " " + deal_text(deal) + " leader " + std::to_string(setup.leader + 1);
-        judge(make_game(setup), Slow(rules, in_strings(deal), setup.leader, broken), what);
+        check(make_game(setup), Slow(rules, in_strings(deal), setup.leader, broken), what);
     };
     const Deal three = make_deal(3), four = make_deal(4), five = make_deal(5), six = make_deal(6);
     for (const auto trump : all_trumps()) {
@@ -141,10 +141,10 @@ void for_every_game(MakeDeal make_deal, Random& random, Judge judge) {
     judge_one([](const auto& setup) { return Hearts<4>(setup); }, points, four, true, "hearts");
     judge_one([](const auto& setup) { return Hearts<5>(setup); }, points, five, true, "hearts");
     judge_one([](const auto& setup) { return Hearts<6>(setup); }, points, six, true, "hearts");
-    judge_full_hearts<3>(three, random, judge);
-    judge_full_hearts<4>(four, random, judge);
-    judge_full_hearts<5>(five, random, judge);
-    judge_full_hearts<6>(six, random, judge);
+    check_full_hearts<3>(three, random, check);
+    check_full_hearts<4>(four, random, check);
+    check_full_hearts<5>(five, random, check);
+    check_full_hearts<6>(six, random, check);
 }
 
 TEST(SlowRules, AgreeOnEveryMoveOfRandomPlay) {

@@ -1,4 +1,4 @@
-// The solvers that the facade finds by itself give the general search's answers.
+// The solvers that the catalog chooses by itself give the general search's answers.
 #include <gtest/gtest.h>
 
 #include "nply/catalog/games.hpp"

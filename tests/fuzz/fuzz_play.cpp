@@ -1,4 +1,4 @@
-// Positions and plays of every card game, judged by the slow rules. The first line gives the game by number, the
+// Positions and plays of every card game, checked by the slow rules. The first line gives the game by number, the
 // leader, whether its suit is broken and what was taken; the second the deal, the third the cards played. Cards that
 // may not be played are passed over: who may play what, and every score, must be what the slow rules say.
 #include <algorithm>

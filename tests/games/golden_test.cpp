@@ -1,4 +1,4 @@
-// Golden playthroughs: what the facade says of a position of each game, recorded in tests/golden and compared word for
+// Golden playthroughs: what the catalog says of a position of each game, recorded in tests/golden and compared word for
 // word. A file's head names the position (game, option, play lines); below the dashes stands what was recorded. A new
 // game gets a file with a head alone; NPLY_UPDATE_GOLDEN=1 in the environment writes the rest.
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // Chinese Checkers written a second time, slowly, from the rules alone: cube coordinates, sets of holes, turns as
-// pairs of hole names. Shares nothing with nply/games; it judges the move generator and the game's course.
+// pairs of hole names. Shares nothing with nply/games; it checks the move generator and the game's course.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Alpha-beta branch-and-bound as the 2000 paper prints it; its entry test is skipped where no bound exists yet (the
 // root and first children). Right for players in turn, least score 0 and ceilings of at most maxsum minus the others'
-// floors; there it judges how many nodes the kernel's abbnb visits.
+// floors; there it gives how many nodes the kernel's abbnb visits.
 #pragma once
 
 #include "nply/trees/tree.hpp"

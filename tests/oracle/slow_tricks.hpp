@@ -1,5 +1,5 @@
 // Trick-taking games written a second time, slowly and in other terms (cards are strings, hands are lists, nothing is
-// kept that can be worked out), to judge the fast rules: legal cards, merging, canonical order, winners, scores.
+// kept that can be worked out), to check the fast rules: legal cards, merging, canonical order, winners, scores.
 #pragma once
 
 #include <algorithm>

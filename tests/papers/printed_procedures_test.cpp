@@ -1,4 +1,5 @@
-// The papers' procedures as printed: ABBnB judges node counts where it is right; the 2003 procedure is shown to fail.
+// The papers' procedures as printed: ABBnB gives the node counts where it is right; the 2003 procedure is shown to
+// fail.
 #include <gtest/gtest.h>
 
 #include "nply/core/random.hpp"

@@ -1,4 +1,4 @@
-// The house's one rule: a lower layer never includes a higher one. This test reads the #include lines.
+// The one rule of the source layout: a lower layer never includes a higher one. This test reads the #include lines.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -39,7 +39,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"nply/store", {"nply/play", "nply/store"}},
     {"src/store", {"nply/core", "nply/catalog", "nply/play", "nply/store", "store"}},
     {"src/serve", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "serve"}},
-    // The command line sees the facade, the table, errors and texts of trees; nothing that searches, and no game.
+    // The command line sees the catalog, play, errors and texts of trees; nothing that searches, and no game.
     {"cli", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "nply/reproduce", "serve"}},
     {"python", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store"}},
 };

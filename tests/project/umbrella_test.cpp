@@ -1,5 +1,5 @@
-// <nply/nply.hpp> names every public header below the facade, <nply/catalog.hpp> those of the facade, <nply/play.hpp>
-// those of the table, <nply/store.hpp> those of the store,
+// <nply/nply.hpp> names every public header below the catalog, <nply/catalog.hpp> those of the catalog, <nply/play.hpp>
+// those of play, <nply/store.hpp> those of the store,
 // <nply/reproduce.hpp> those of the experiments, and each stands on its own.
 #include <gtest/gtest.h>
 

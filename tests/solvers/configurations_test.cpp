@@ -37,7 +37,7 @@ TEST_P(Closure, EveryChildOfAListedConfigurationIsListed) {
     const int seats = GetParam();
     const auto every = static_cast<std::uint8_t>((1u << seats) - 1);
     for (int trial = 0; trial < tries(30); ++trial) {
-        const TrickRules rules{.seats = seats, .points = seats > 3 || trial % 2 > 0};
+        const LayerRules rules{.seats = seats, .points = seats > 3 || trial % 2 > 0};
         const Deal deal = shaped_deal(seats, random.between(2, seats == 3 ? 7 : 4), random);
         const Suits suits = suits_of(deal, rules.points);
         const auto layers =

@@ -1,4 +1,4 @@
-// Whole deals against an outside judge: Bo Haglund's double dummy solver (libdds), SolveBoard, in every trump.
+// Whole deals cross-checked against Bo Haglund's double dummy solver (libdds), SolveBoard, in every trump.
 #include <gtest/gtest.h>
 
 #include "questions.hpp"
@@ -8,7 +8,7 @@
 namespace nply::test {
 namespace {
 
-Score judged(const SidesQuestion& question) { return tricks_by_dds(question.deal, question.leader, question.trump); }
+Score by_dds(const SidesQuestion& question) { return tricks_by_dds(question.deal, question.leader, question.trump); }
 
 TEST(SidesAndDds, AgreeOnWholeDealsInEveryTrump) {
     SetMaxThreads(1);
@@ -22,7 +22,7 @@ TEST(SidesAndDds, AgreeOnWholeDealsInEveryTrump) {
             question.side = question.leader % 2 ? 10 : 5;
             Budget budget;
             TwoSides& solver = trial % 4 == 0 ? plain : best;
-            ASSERT_EQ(solver.value(question, budget).value(), judged(question)) << described(question);
+            ASSERT_EQ(solver.value(question, budget).value(), by_dds(question)) << described(question);
         }
     }
 }
@@ -37,7 +37,7 @@ TEST(SidesAndDds, AgreeOnDealsOfEveryShape) {
         question.leader = static_cast<Player>(random.below(4));
         question.side = question.leader % 2 ? 10 : 5;
         Budget budget;
-        ASSERT_EQ(solver.value(question, budget).value(), judged(question)) << described(question);
+        ASSERT_EQ(solver.value(question, budget).value(), by_dds(question)) << described(question);
     }
 }
 

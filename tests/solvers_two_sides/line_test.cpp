@@ -10,16 +10,16 @@
 namespace nply::test {
 namespace {
 
-/// Calls judge(question, game, state) for small questions of every number of seats.
-template <class Judge>
-void for_small_questions(std::uint64_t seed, int count, Judge judge) {
+/// Calls check(question, game, state) for small questions of every number of seats.
+template <class Check>
+void for_small_questions(std::uint64_t seed, int count, Check check) {
     Random random(seed);
     for (int trial = 0; trial < tries(count) && !testing::Test::HasFatalFailure(); ++trial) {
         const int seats = 2 + trial % 5;
         const SidesQuestion question = random_question(seats, random.between(1, seats <= 4 ? 4 : 3), random);
         with_seats(seats, [&](auto constant) {
             const auto game = as_game<constant()>(question);
-            judge(question, game, state_in_trick(game, question));
+            check(question, game, state_in_trick(game, question));
         });
     }
 }

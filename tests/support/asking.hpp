@@ -1,4 +1,4 @@
-// Short ways to ask the facade: a tree in the notation, an algorithm by name.
+// Short ways to ask the catalog: a tree in the notation, an algorithm by name.
 #pragma once
 
 #include <string>

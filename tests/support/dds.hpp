@@ -1,4 +1,4 @@
-// An outside judge of whist: Bo Haglund's double dummy solver (libdds).
+// Whist solved by another program: Bo Haglund's double dummy solver (libdds).
 #pragma once
 
 #include <dds/dll.h>

@@ -1,11 +1,11 @@
-// Random games at every table, as every seat sees them at every moment, against all deals replayed by the rules.
+// Random play of every game, as every seat sees them at every moment, against all deals replayed by the rules.
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "nply/core/error.hpp"
 #include "support/effort.hpp"
-#include "worlds/tables.hpp"
+#include "worlds/trick_games.hpp"
 
 namespace nply::test {
 namespace {
@@ -13,19 +13,20 @@ namespace {
 constexpr double most_deals = 4000;  // that are gone through at one moment
 
 /// What each seat is known to have been dealt, and how many cards more.
-struct Layout {
+struct KnownHands {
     std::array<int, max_players> places{};
     std::array<CardSet, max_players> known{};
 };
 
-Layout layout_of(const Seen& seen, const Start& start, const Table& table, const std::vector<Player>& players) {
-    Layout layout;
-    layout.places.fill(0);
-    for (int seat = 0; seat < table.rules.seats; ++seat) layout.places[seat] = start.deal.hands[0].size();
-    for (std::size_t i = 0; i < seen.played.size(); ++i) layout.known[players[i]].add(seen.played[i]);
-    layout.known[seen.seat] = seen.hand;
-    for (int seat = 0; seat < table.rules.seats; ++seat) layout.places[seat] -= layout.known[seat].size();
-    return layout;
+KnownHands known_hands(const Seen& seen, const Start& start, const TrickGame& trick_game,
+                       const std::vector<Player>& players) {
+    KnownHands hands;
+    hands.places.fill(0);
+    for (int seat = 0; seat < trick_game.rules.seats; ++seat) hands.places[seat] = start.deal.hands[0].size();
+    for (std::size_t i = 0; i < seen.played.size(); ++i) hands.known[players[i]].add(seen.played[i]);
+    hands.known[seen.seat] = seen.hand;
+    for (int seat = 0; seat < trick_game.rules.seats; ++seat) hands.places[seat] -= hands.known[seat].size();
+    return hands;
 }
 
 /// Who played each card: the deal tells.
@@ -71,8 +72,8 @@ void bury_low_clubs(Deal& deal, Random& random) {
     }
 }
 
-Deal whole_deal(const Table& table, Random& random) {
-    Deal deal = shaped_deal(table.rules.seats, table.rules.whole_hand, random);
+Deal whole_deal(const TrickGame& trick_game, Random& random) {
+    Deal deal = shaped_deal(trick_game.rules.seats, trick_game.rules.whole_hand, random);
     bury_low_clubs(deal, random);
     return deal;
 }
@@ -103,10 +104,10 @@ Deal deal_of_a_suit(Suit suit, int seats, CardSet& unknown_out, Random& random) 
     return deal;
 }
 
-Deal small_deal(const Table& table, CardSet& unknown_out, Random& random) {
-    const int seats = table.rules.seats;
-    if (table.rules.to_break && random.chance(0.7))
-        return deal_of_a_suit(*table.rules.to_break, seats, unknown_out, random);
+Deal small_deal(const TrickGame& trick_game, CardSet& unknown_out, Random& random) {
+    const int seats = trick_game.rules.seats;
+    if (trick_game.rules.to_break && random.chance(0.7))
+        return deal_of_a_suit(*trick_game.rules.to_break, seats, unknown_out, random);
     const Deal deal = shaped_deal(seats, random.between(1, seats > 4 ? 2 : seats == 4 ? 3 : 4), random);
     for (int more = random.between(0, 3); more > 0; --more)
         unknown_out.add(any_of(CardSet::pack() & ~deal.cards(), random));
@@ -114,58 +115,59 @@ Deal small_deal(const Table& table, CardSet& unknown_out, Random& random) {
 }
 
 /// Few enough unknown cards to go through: small hands, and most of the rest known to be out of play.
-Game random_game(const Table& table, bool whole, double cheats, Random& random) {
+Game random_game(const TrickGame& trick_game, bool whole, double cheats, Random& random) {
     Game game;
     CardSet unknown_out = CardSet::pack();
     if (!whole) unknown_out = {};
-    game.start.deal = whole ? whole_deal(table, random) : small_deal(table, unknown_out, random);
-    game.start.leader = static_cast<Player>(random.between(0, table.rules.seats - 1));
-    if (table.rules.to_break && random.chance(0.2)) game.start.broken = random.chance(0.5);
+    game.start.deal = whole ? whole_deal(trick_game, random) : small_deal(trick_game, unknown_out, random);
+    game.start.leader = static_cast<Player>(random.between(0, trick_game.rules.seats - 1));
+    if (trick_game.rules.to_break && random.chance(0.2)) game.start.broken = random.chance(0.5);
     game.out = CardSet::pack() & ~game.start.deal.cards() & ~unknown_out;
-    std::tie(game.start.leader, game.played) = table.play(game.start, cheats, random);
+    std::tie(game.start.leader, game.played) = trick_game.play(game.start, cheats, random);
     return game;
 }
 
-Seen seen_by(Player seat, std::size_t plays, const Game& game, const Table& table) {
+Seen seen_by(Player seat, std::size_t plays, const Game& game, const TrickGame& trick_game) {
     const auto end = game.played.begin() + static_cast<std::ptrdiff_t>(plays);
     return {
-        table.rules,      seat, game.start.deal.hands[seat], game.start.leader, {game.played.begin(), end}, game.out,
+        trick_game.rules, seat, game.start.deal.hands[seat], game.start.leader, {game.played.begin(), end}, game.out,
         game.start.broken};
 }
 
 /// Compares at one moment; returns how many deals fit, or -1 if there were too many to go through.
-int compare(const Table& table, const Game& game, const Seen& seen) {
-    const Layout layout = layout_of(seen, game.start, table, players_of(game.start.deal, seen.played));
-    EveryDeal every(seen, layout.places, layout.known);
+int compare(const TrickGame& trick_game, const Game& game, const Seen& seen) {
+    const KnownHands hands = known_hands(seen, game.start, trick_game, players_of(game.start.deal, seen.played));
+    EveryDeal every(seen, hands.places, hands.known);
     if (every.number() > most_deals) return -1;
     std::set<Hands> fitting;
     every.visit([&](const Deal& deal) {
-        if (table.is_legal({deal, game.start.leader, game.start.broken}, seen.played)) fitting.insert(bits_of(deal));
+        if (trick_game.is_legal({deal, game.start.leader, game.start.broken}, seen.played))
+            fitting.insert(bits_of(deal));
     });
     if (fitting.empty()) {
-        EXPECT_THROW(Worlds{seen}, InputError) << in_words(table, seen);
+        EXPECT_THROW(Worlds{seen}, InputError) << in_words(trick_game, seen);
         return 0;
     }
     try {
         const Worlds worlds(seen);
-        EXPECT_EQ(count_text(worlds.count()), std::to_string(fitting.size())) << in_words(table, seen);
+        EXPECT_EQ(count_text(worlds.count()), std::to_string(fitting.size())) << in_words(trick_game, seen);
         std::set<Hands> found;
         for (Count rank = 0; rank < worlds.count(); ++rank) found.insert(bits_of(worlds.at(rank)));
-        EXPECT_EQ(found, fitting) << in_words(table, seen);
+        EXPECT_EQ(found, fitting) << in_words(trick_game, seen);
     } catch (const InputError& error) {
-        ADD_FAILURE() << error.what() << "\nbut some deals fit: " << in_words(table, seen);
+        ADD_FAILURE() << error.what() << "\nbut some deals fit: " << in_words(trick_game, seen);
     }
     return static_cast<int>(fitting.size());
 }
 
 void compare_everywhere(bool whole, double cheats, int games) {
     Random random(whole ? 11 : 12);
-    for (const Table& table : all_tables())
-        for (int i = 0; i < tries(table.rules.to_break ? 4 * games : games); ++i) {
-            const Game game = random_game(table, whole, cheats, random);
-            for (Player seat = 0; seat < table.rules.seats; ++seat)
+    for (const TrickGame& trick_game : all_trick_games())
+        for (int i = 0; i < tries(trick_game.rules.to_break ? 4 * games : games); ++i) {
+            const Game game = random_game(trick_game, whole, cheats, random);
+            for (Player seat = 0; seat < trick_game.rules.seats; ++seat)
                 for (std::size_t plays = 0; plays <= game.played.size(); ++plays) {
-                    compare(table, game, seen_by(seat, plays, game, table));
+                    compare(trick_game, game, seen_by(seat, plays, game, trick_game));
                     if (testing::Test::HasFailure()) return;
                 }
         }
@@ -178,19 +180,19 @@ TEST(Worlds, OfAWholeDealAreRefusedJustWhenNoDealExplainsTheCards) { compare_eve
 
 TEST(Worlds, HoldTheTrueDealAndOnlyDealsThatReplay) {
     Random random(13);
-    for (const Table& table : all_tables())
+    for (const TrickGame& trick_game : all_trick_games())
         for (int i = 0; i < tries(3); ++i) {
-            const Game game = random_game(table, true, 0, random);
+            const Game game = random_game(trick_game, true, 0, random);
             for (std::size_t plays = 0; plays <= game.played.size(); ++plays) {
-                const auto seat = static_cast<Player>(random.between(0, table.rules.seats - 1));
-                const Seen seen = seen_by(seat, plays, game, table);
+                const auto seat = static_cast<Player>(random.between(0, trick_game.rules.seats - 1));
+                const Seen seen = seen_by(seat, plays, game, trick_game);
                 const Worlds worlds(seen);
-                ASSERT_TRUE(worlds.contains(game.start.deal)) << in_words(table, seen);
+                ASSERT_TRUE(worlds.contains(game.start.deal)) << in_words(trick_game, seen);
                 for (std::uint64_t index = 0; index < 5; ++index) {
                     const Deal deal = worlds.draw(plays, index);
-                    ASSERT_TRUE(worlds.contains(deal)) << in_words(table, seen) << "\n" << deal_text(deal);
-                    ASSERT_TRUE(table.is_legal({deal, game.start.leader, game.start.broken}, seen.played))
-                        << in_words(table, seen) << "\n"
+                    ASSERT_TRUE(worlds.contains(deal)) << in_words(trick_game, seen) << "\n" << deal_text(deal);
+                    ASSERT_TRUE(trick_game.is_legal({deal, game.start.leader, game.start.broken}, seen.played))
+                        << in_words(trick_game, seen) << "\n"
                         << deal_text(deal);
                 }
             }
@@ -200,10 +202,10 @@ TEST(Worlds, HoldTheTrueDealAndOnlyDealsThatReplay) {
 TEST(Worlds, OfCardsThatAreMadeUpAreRefusedOrReplay) {
     Random random(14);
     int refused = 0, explained = 0;
-    for (const Table& table : all_tables())
+    for (const TrickGame& trick_game : all_trick_games())
         for (int i = 0; i < tries(300); ++i) {
-            const int seats = table.rules.seats, size = random.between(1, table.rules.whole_hand);
-            Seen seen{table.rules, static_cast<Player>(random.between(0, seats - 1)), {}, {}, {}, {}, {}};
+            const int seats = trick_game.rules.seats, size = random.between(1, trick_game.rules.whole_hand);
+            Seen seen{trick_game.rules, static_cast<Player>(random.between(0, seats - 1)), {}, {}, {}, {}, {}};
             seen.hand = random_deal(1, size, random.next()).hands[0];
             if (random.chance(0.8)) seen.leader = static_cast<Player>(random.between(0, seats - 1));
             if (random.chance(0.3)) seen.out = random_deal(1, random.between(0, 3), random.next()).hands[0];
@@ -214,8 +216,8 @@ TEST(Worlds, OfCardsThatAreMadeUpAreRefusedOrReplay) {
                 const Deal deal = worlds.draw(1, static_cast<std::uint64_t>(i));
                 const auto leader = worlds.knowledge().leader;
                 ++explained;
-                ASSERT_TRUE(!leader || table.is_legal({deal, *leader, {}}, seen.played))
-                    << in_words(table, seen) << "\n"
+                ASSERT_TRUE(!leader || trick_game.is_legal({deal, *leader, {}}, seen.played))
+                    << in_words(trick_game, seen) << "\n"
                     << deal_text(deal);
             } catch (const InputError&) {
                 ++refused;

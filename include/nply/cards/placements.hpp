@@ -45,7 +45,7 @@ private:
         std::uint64_t unit = 1;  // one card of it in a Filling's `left`
     };
     /// A holder's part of what his group got, and the ways to choose it from what the members before have left.
-    struct Share {
+    struct HolderPart {
         std::size_t holder, group;
         int places;
         std::uint64_t choices;
@@ -72,14 +72,14 @@ private:
 
     void make_groups(CardSet cards, std::span<const Holder> holders);
     bool make_classes(CardSet cards);
-    void make_shares(CardSet cards, std::span<const Holder> holders);
+    void make_parts(CardSet cards, std::span<const Holder> holders);
     int left_of(std::size_t card_class, const Filling& filling) const;
     std::uint32_t node_for(Filling filling, Known& known);
     std::uint32_t add_node(const Filling& filling, Known& known);
 
     std::vector<Group> groups_;
     std::vector<Class> classes_;
-    std::vector<Share> shares_;
+    std::vector<HolderPart> parts_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
     std::uint32_t root_ = 0;

@@ -78,7 +78,7 @@ public:
     std::uint64_t limit() const { return limit_; }
 
 private:
-    bool look() {
+    [[gnu::cold, gnu::noinline]] bool look() {
         if (meter_) {
             meter_->fetch_add(visited_ - shown_, std::memory_order_relaxed);
             shown_ = visited_;

@@ -13,7 +13,7 @@
 
 namespace nply {
 
-inline constexpr Score points_in_pack = 26, points_of_queen = 13;
+inline constexpr Score points_in_pack = ranks_in_suit + points_of_queen;
 
 constexpr Score points_of(CardSet cards) {
     return cards[Suit::hearts].size() + (cards.has(queen_of_spades) ? points_of_queen : 0);

@@ -34,7 +34,7 @@ public:
         if constexpr (BoundedGame<G>) limits_ = game.limits();
     }
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Backed backed = value(root, 0, {lowest, highest});
@@ -74,7 +74,7 @@ private:
         const std::uint64_t visited_before = budget_.visited();
         std::uint32_t best_index = no_hint;
         const Backed backed = expand(state, ply, window, best_index);
-        if constexpr (Memory::remembers) {
+        if constexpr (Memory::may_remember) {
             if (!budget_.spent() && best_index != no_hint)
                 memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value), best_index,
                              budget_.visited() - visited_before);

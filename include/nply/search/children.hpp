@@ -23,7 +23,7 @@ public:
         if (count_ == 0) [[unlikely]]
             throw_no_move();
     }
-    ~Children() { stack_.resize(begin_); }
+    ~Children() { stack_.erase(stack_.begin() + begin_, stack_.end()); }  // resize() would bring code for growing
     Children(const Children&) = delete;
     Children& operator=(const Children&) = delete;
 

@@ -30,7 +30,7 @@ public:
     Need more_than(ScoreSum score) const { return score * unit_ + more_; }
 
     /// Back to words. A discrete need has no strictness left: it names the next score.
-    Refusal::Need in_words(Need need) const {
+    Refusal::Threshold in_words(Need need) const {
         if (unit_ == 1) return {static_cast<Score>(need), false};
         return {static_cast<Score>(need >> 4), (need & 15) != 0};
     }
@@ -116,7 +116,7 @@ public:
         }
     };
 
-    /// The walk up from a node: which claims between its parent and `floor` refuse what?
+    /// The walk up from a node: which claims between its parent and `shallowest` refuse what?
     struct Walk {
         Needs needs;
         int node_refused_at = nowhere;  // no value of the node gets past this ply (the deepest such)
@@ -125,10 +125,11 @@ public:
 
     /// Needs start from the node's bounds. With a best value at hand, the node gives its chooser at least that,
     /// and, where that value is refused and only children right of it are open, only more can still matter.
-    Walk walk(int ply, int floor, const NodeBounds& bounds, Player chooser, const Scores* best, bool only_right) const {
+    Walk walk(int ply, int shallowest, const NodeBounds& bounds, Player chooser, const Scores* best,
+              bool only_right) const {
         Walk walk{{bounds.least, bounds.least_sum}};
         if (best) walk.needs.raise(chooser, scale_.at_least((*best)[chooser]), bounds);
-        for (int i = ply - 1; i >= floor; --i) {
+        for (int i = ply - 1; i >= shallowest; --i) {
             const Claim& claim = claims_[i];
             walk.needs.raise(claim.chooser, claim.need, bounds);
             if (best && walk.best_refused_at == nowhere && scale_.at_least((*best)[claim.chooser]) < claim.need) {
@@ -146,7 +147,7 @@ public:
     /// A walk that ended in refusal, in words for whoever watches.
     Refusal in_words(int ply, const Walk& walk, const NodeBounds& bounds) const {
         Refusal refusal{ply, walk.node_refused_at, {}, maxsum_, nowhere, 0};
-        for (int p = 0; p < players_; ++p) refusal.needs[p] = scale_.in_words(walk.needs.of[p]);
+        for (int p = 0; p < players_; ++p) refusal.thresholds[p] = scale_.in_words(walk.needs.of[p]);
         if (walk.needs.sum <= most_sum_) {
             refusal.over_ceiling = walk.needs.over_ceiling;
             refusal.ceiling = scale_.in_words(bounds.most[walk.needs.over_ceiling]).score;

@@ -22,7 +22,7 @@ public:
     DeepPruning(const G& game, Budget& budget, Watcher& watcher)
         : game_(with_room_for_players(game)), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, limits_.least);
@@ -96,9 +96,9 @@ private:
         if (rival == nobodys) return watcher_.satisfied(ply, best);
         if constexpr (Watcher::watching) {
             Refusal refusal{ply, Refusal::anywhere, {}, limits_.maxsum, nobodys, 0};
-            for (int p = 0; p < game_.players(); ++p) refusal.needs[p] = {limits_.least[p], false};
-            refusal.needs[chooser] = {best[chooser], false};
-            refusal.needs[rival] = {claims[rival], true};
+            for (int p = 0; p < game_.players(); ++p) refusal.thresholds[p] = {limits_.least[p], false};
+            refusal.thresholds[chooser] = {best[chooser], false};
+            refusal.thresholds[rival] = {claims[rival], true};
             watcher_.refuse(refusal);
         }
     }

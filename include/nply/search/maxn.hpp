@@ -1,4 +1,4 @@
-// max^n (Luckhardt & Irani 1986), pruning nothing: the definition every other search is judged by.
+// max^n (Luckhardt & Irani 1986), pruning nothing: the definition that every other search is tested against.
 // At each node the chooser takes the child whose value is largest in the chooser's own entry; among equals
 // the first in the game's canonical order. The whole tuple is backed up.
 #pragma once
@@ -22,7 +22,7 @@ public:
     Maxn(const G& game, Budget& budget, Watcher& watcher, Memory memory = {})
         : game_(with_room_for_players(game)), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0);
@@ -62,7 +62,7 @@ private:
                 lines_.drop(child.line);
             }
         }
-        if constexpr (Memory::remembers)
+        if constexpr (Memory::may_remember)
             memory_.keep(game_, state, recalled, Table::Kind::exact, best.value, best_index,
                          budget_.visited() - visited_before);
         best.line = lines_.extend(best_index, best.line);

@@ -1,7 +1,9 @@
 // What a search remembers of a node: nothing, or what a table holds. In additive games the table holds what is still
-// to come, so that states that differ only in what is settled share an entry.
+// to come, so that states that differ only in what is settled share an entry. A TableMemory without a table remembers
+// nothing, so one compiled search serves with and without a table.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "nply/search/result.hpp"
@@ -21,7 +23,7 @@ struct Recalled {
 };
 
 struct NoMemory {
-    static constexpr bool remembers = false;
+    static constexpr bool may_remember = false;
 
     struct Nothing {
         static constexpr bool is_exact() { return false; }
@@ -40,13 +42,17 @@ struct NoMemory {
 
 class TableMemory {
 public:
-    static constexpr bool remembers = true;
+    static constexpr bool may_remember = true;
 
-    /// `salt` keeps apart what is stored for different questions, or different rules, in one table.
+    TableMemory() = default;
+    /// `salt` separates what is stored for different questions, or different rules, in one table.
     TableMemory(Table& table, const Key& salt = {}) : table_(&table), salt_(salt) {}
+
+    bool has_table() const { return table_ != nullptr; }
 
     template <HashableGame G>
     Recalled recall(const G& game, const typename G::State& state) const {
+        if (!table_) return {};
         const Key key = game.key(state);
         Recalled recalled{{key.low ^ salt_.low, key.high ^ salt_.high}, {}};
         if (auto found = table_->find(recalled.key)) {
@@ -59,6 +65,7 @@ public:
     template <HashableGame G>
     void keep(const G& game, const typename G::State& state, const Recalled& recalled, Table::Kind kind,
               const Scores& value, std::uint32_t best, std::uint64_t work) {
+        if (!table_) return;
         Table::Entry entry{kind, best, value};
         shift(game, state, entry.value, -1);
         table_->store(recalled.key, entry, work);
@@ -73,17 +80,18 @@ private:
         }
     }
 
-    Table* table_;
+    Table* table_ = nullptr;
     Key salt_;
 };
 
 /// A value found in a table brings no line. Its rest is looked up, or else searched for: `search_from(state)` gives the
 /// path of an answer from there, empty if the budget is spent.
-template <Game G, class Memory, class SearchFrom>
-void complete_line(const G& game, const typename G::State& root, const Memory& memory, Result<typename G::Move>& result,
-                   SearchFrom search_from) {
-    if constexpr (Memory::remembers) {
-        if (!result.complete) return;
+template <Game G, class Memory>
+[[gnu::cold]] void complete_line(
+    const G& game, const typename G::State& root, const Memory& memory, Result<typename G::Move>& result,
+    const std::function<std::vector<std::uint32_t>(const typename G::State&)>& search_from) {
+    if constexpr (Memory::may_remember) {
+        if (!memory.has_table() || !result.complete) return;
         auto end = replay(game, root, result.path, [](const auto&, const auto&, auto) {});
         while (!game.is_over(end)) {
             const Recalled recalled = memory.recall(game, end);

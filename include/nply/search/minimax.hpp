@@ -21,7 +21,7 @@ public:
 
     Minimax(const G& game, Budget& budget, Watcher& watcher) : game_(game), budget_(budget), watcher_(watcher) {}
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         assert(game_.players() == 2);
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);

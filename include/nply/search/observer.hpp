@@ -12,13 +12,13 @@ namespace nply {
 /// Why a node's remaining children are not searched: what any value must reach to get past the claims up to
 /// ply `at`, player by player, and what it runs against.
 struct Refusal {
-    struct Need {
+    struct Threshold {
         Score score;
         bool strict;  // more than `score`, not just as much
     };
-    int ply;                              // the refused node
-    int at;                               // the shallowest claim it takes, or `anywhere`
-    std::array<Need, max_players> needs;  // per player
+    int ply;                                        // the refused node
+    int at;                                         // the shallowest claim it takes, or `anywhere`
+    std::array<Threshold, max_players> thresholds;  // per player
     ScoreSum maxsum;
     int over_ceiling;  // the player whose need exceeds the ceiling, or -1: the sum is too large
     Score ceiling;     // of that player
@@ -41,9 +41,9 @@ public:
     virtual void refuse(const Refusal&) {}
     /// The node is done although children wait whose search was refused: so is it, at ply `at`.
     virtual void put_off(int /*ply*/, int /*at*/) {}
-    /// Child `index`, refused before, is searched again: the claims from ply `floor` down to `ply` - 1 would let the
-    /// best value here pass. (Alpha-beta: the child was better than the zero window asked.)
-    virtual void reopen(int /*ply*/, std::uint32_t /*index*/, int /*floor*/) {}
+    /// Child `index`, refused before, is searched again: the claims from ply `shallowest` down to `ply` - 1 would let
+    /// the best value here pass. (Alpha-beta: the child was better than the zero window asked.)
+    virtual void reopen(int /*ply*/, std::uint32_t /*index*/, int /*shallowest*/) {}
     /// Two-player searches: the value so far and the window at `ply`, at its opening and after each child; `cut` when
     /// the rest is cut off.
     virtual void window(int /*ply*/, Score /*value*/, Score /*alpha*/, Score /*beta*/, bool /*cut*/) {}

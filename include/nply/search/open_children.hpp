@@ -20,7 +20,7 @@ class OpenChildren {
 public:
     OpenChildren(std::uint32_t count, const OrderFrame& order, std::vector<WaitingChild>& stack)
         : count_(count), order_(order), stack_(stack), begin_(stack.size()), head_(begin_) {}
-    ~OpenChildren() { stack_.resize(begin_); }
+    ~OpenChildren() { stack_.erase(stack_.begin() + begin_, stack_.end()); }
     OpenChildren(const OpenChildren&) = delete;
     OpenChildren& operator=(const OpenChildren&) = delete;
 

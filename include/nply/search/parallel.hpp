@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <exception>
+#include <functional>
 #include <mutex>
 #include <span>
 #include <thread>
@@ -49,20 +49,18 @@ private:
 /// As many as this machine runs at once.
 inline int threads_there_are() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
-/// A search calls itself ply by ply. A thread's usual stack carries it for some thousand plies.
-struct OnUsualStack {
-    template <class Work>
-    void operator()(Work&& work) const {
-        work();
-    }
-};
+/// Calls task(t) for t = 0, 1, .. threads - 1 at once, 0 on the calling thread. The others call it by `on_stack`, which
+/// calls what it is given, on a stack of its choice: a search calls itself ply by ply, and a thread's usual stack
+/// carries it for some thousand plies. What a task throws sets `stop`; the first such exception reaches the caller.
+using OnStack = std::function<void(const std::function<void()>&)>;
+void on_threads(int threads, const std::function<void(int)>& task, const OnStack& on_stack, std::atomic<bool>& stop);
 
 /// `on_stack(work)` calls work(), on a stack that the game's longest line fits on.
-template <class G, class OnStack = OnUsualStack>
+template <class G>
     requires BoundedGame<G> && HashableGame<G> && CodedMove<typename G::Move>
-Result<typename G::Move> search_in_parallel(const G& game, const typename G::State& root, const Pruning& pruning,
-                                            const TableMemory& memory, int threads, Budget& budget,
-                                            const OnStack& on_stack = {}) {
+[[gnu::cold]] Result<typename G::Move> search_in_parallel(
+    const G& game, const typename G::State& root, const Pruning& pruning, const TableMemory& memory, int threads,
+    Budget& budget, const OnStack& on_stack = [](const std::function<void()>& work) { work(); }) {
     using Move = typename G::Move;
     using Order = ArrangedOrder<VariedOrder>;
     using Search = PrunedMaxn<G, Order, NoObserver, TableMemory>;
@@ -72,7 +70,6 @@ Result<typename G::Move> search_in_parallel(const G& game, const typename G::Sta
     std::mutex mutex;
     Result<Move> best;
     Counts total;
-    std::exception_ptr error;  // the game's; the first thread's that met one
     const auto search = [&](int thread) {
         Budget mine = budget.share(pool, done);
         Result<Move> result = Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), memory).run(root);
@@ -82,24 +79,7 @@ Result<typename G::Move> search_in_parallel(const G& game, const typename G::Sta
         total += result.counts;
         if (!best.complete && (result.complete || (result.answered && !best.answered))) best = std::move(result);
     };
-    const auto guarded = [&](const auto& work) {
-        try {
-            work();
-        } catch (...) {
-            done = true;
-            const std::lock_guard lock(mutex);
-            if (!error) error = std::current_exception();
-        }
-    };
-    {
-        std::vector<std::jthread> others;
-        guarded([&] {
-            for (int t = 1; t < threads; ++t)
-                others.emplace_back([&, t] { guarded([&] { on_stack([&] { search(t); }); }); });
-            search(0);
-        });
-    }
-    if (error) std::rethrow_exception(error);
+    on_threads(threads, search, on_stack, done);
     budget.charge(total.visited);
     best.counts = total;
     return best;

@@ -38,7 +38,7 @@ public:
         assert(HeuristicGame<G> || !pruning.heuristics);
     }
 
-    Result<Move> run(const State& root) {
+    [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, 0);
@@ -56,14 +56,14 @@ private:
     /// A node being searched: its best exact child so far, and what the claims above say to it.
     struct Node {
         int ply;
-        int floor;  // the shallowest ply whose claims may be used
+        int shallowest;  // the shallowest ply whose claims may be used
         Player chooser;
         bool only_right = false;                // every open child stands right of the best
         int best_refused_at = Claims::nowhere;  // the deepest claim that refuses the best
         std::uint32_t best_index = 0;
         Outcome best;  // exact once a child is
 
-        Node(int at, int lowest_ply, Player who) : ply(at), floor(lowest_ply), chooser(who) {}
+        Node(int at, int shallowest_ply, Player who) : ply(at), shallowest(shallowest_ply), chooser(who) {}
         bool has_best() const { return best.ending == Ending::exact; }
         bool best_accepted() const { return has_best() && best_refused_at == Claims::nowhere; }
         bool prefers(const Scores& value, std::uint32_t index) const {
@@ -74,16 +74,16 @@ private:
     };
 
     // The first step of a visit is inlined into its caller, so that a leaf costs no frame of its own.
-    [[gnu::always_inline]] Outcome search(const State& state, int ply, int floor) {
+    [[gnu::always_inline]] Outcome search(const State& state, int ply, int shallowest) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
         const auto recalled = memory_.recall(game_, state);
         if (recalled.is_exact() && ply > 0) return remembered(ply, recalled.entry.value);
 
-        Node node(ply, std::max(floor, ply - pruning_.window), game_.mover(state));
+        Node node(ply, std::max(shallowest, ply - pruning_.window), game_.mover(state));
         const std::uint64_t visited_before = budget_.visited();
         const Outcome outcome = expand(state, node, recalled);
-        if constexpr (Memory::remembers) {
+        if constexpr (Memory::may_remember) {
             if (outcome.ending != Ending::stopped && node.has_best()) {
                 const auto kind = outcome.ending == Ending::exact ? Table::Kind::exact : Table::Kind::at_least;
                 memory_.keep(game_, state, recalled, kind, node.best.value, node.best_index,
@@ -101,7 +101,7 @@ private:
         const auto order = order_.arrange(game_, state, node.ply, children.all(), recalled.hint());
         Open open(children.count(), order, waiting_);
         if (&bounds == &own) {  // something is known before any child is seen
-            const auto walk = claims_.walk(node.ply, node.floor, bounds, node.chooser, nullptr, false);
+            const auto walk = claims_.walk(node.ply, node.shallowest, bounds, node.chooser, nullptr, false);
             if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
         }
         const std::uint64_t visited_before = budget_.visited();
@@ -118,7 +118,7 @@ private:
         while (open.unvisited() || (open.waiting() && node.best_accepted())) {
             const std::uint32_t index = choose_child(node, open);
             const std::uint64_t pruned_before = counts_.pruned;
-            const Outcome child = search(game_.after(state, children[index]), ply + 1, floor_below(node, open));
+            const Outcome child = search(game_.after(state, children[index]), ply + 1, shallowest_below(node, open));
             if (child.ending == Ending::stopped) return stop(node, child);
 
             bool news = false;  // is there something the claims above have not been asked yet?
@@ -134,7 +134,7 @@ private:
             node.only_right = only_right;
             if (only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser]))
                 return satisfied(node, open);
-            const auto walk = claims_.walk(ply, node.floor, bounds, node.chooser, &node.best.value, only_right);
+            const auto walk = claims_.walk(ply, node.shallowest, bounds, node.chooser, &node.best.value, only_right);
             node.best_refused_at = walk.best_refused_at;
             if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
         }
@@ -161,7 +161,7 @@ private:
             index = again.index;
             counts_.pruned -= again.pruned;
             ++counts_.researched;
-            watcher_.reopen(node.ply, index, node.floor);
+            watcher_.reopen(node.ply, index, node.shallowest);
         } else {
             index = open.visit_next();
         }
@@ -171,8 +171,8 @@ private:
     }
 
     /// Claims above this node may refuse its children only if they refuse what it would otherwise give.
-    int floor_below(const Node& node, const Open& open) const {
-        return node.best_accepted() || (pruning_.last_branch && open.any()) ? node.ply : node.floor;
+    int shallowest_below(const Node& node, const Open& open) const {
+        return node.best_accepted() || (pruning_.last_branch && open.any()) ? node.ply : node.shallowest;
     }
 
     bool keep_better(Node& node, const Outcome& child, std::uint32_t index) {

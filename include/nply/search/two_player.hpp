@@ -17,8 +17,8 @@ struct Backed {
 
 /// The value as a tuple is what the line's last state scores; see tuple_at_the_end.
 template <Game G>
-Result<typename G::Move> conclude(const G& game, const typename G::State& root, const Backed& backed, bool spent,
-                                  const Lines& lines) {
+[[gnu::cold]] Result<typename G::Move> conclude(const G& game, const typename G::State& root, const Backed& backed,
+                                                bool spent, const Lines& lines) {
     Result<typename G::Move> result;
     result.complete = !spent;
     result.answered = !spent || backed.line != Lines::empty;
@@ -28,7 +28,7 @@ Result<typename G::Move> conclude(const G& game, const typename G::State& root, 
 }
 
 template <Game G>
-void tuple_at_the_end(const G& game, const typename G::State& root, Result<typename G::Move>& result) {
+[[gnu::cold]] void tuple_at_the_end(const G& game, const typename G::State& root, Result<typename G::Move>& result) {
     const auto end = replay(game, root, result.path, [](const auto&, const auto&, auto) {});
     if (result.answered && game.is_over(end)) result.value = game.scores(end);
 }

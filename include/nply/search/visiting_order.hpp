@@ -66,7 +66,7 @@ public:
         Frame(Frame&& other) noexcept
             : stack_(std::exchange(other.stack_, nullptr)), begin_(other.begin_), count_(other.count_) {}
         ~Frame() {
-            if (stack_) stack_->resize(begin_);
+            if (stack_) stack_->erase(stack_->begin() + begin_, stack_->end());
         }
 
         std::span<std::uint32_t> numbers() { return {stack_->data() + begin_, count_}; }

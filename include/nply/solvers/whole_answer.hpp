@@ -37,7 +37,7 @@ inline LayersLimits part_of(const LayersLimits& limits, double begin, bool keep)
 /// Solves `first` and whatever its line needs. Layers are kept if they all fit `limits.bytes`, whatever `limits.keep`
 /// says.
 template <class G>
-WholeAnswer<typename G::Move> whole_answer(WholeDeal<G> first, const LayersLimits& limits) {
+[[gnu::cold]] WholeAnswer<typename G::Move> whole_answer(WholeDeal<G> first, const LayersLimits& limits) {
     const G game = first.game();
     const typename G::State root = first.root();
     const std::optional<Player> alone = first.alone();
@@ -65,8 +65,8 @@ WholeAnswer<typename G::Move> whole_answer(WholeDeal<G> first, const LayersLimit
 }
 /// With a player `alone` it is the paranoid answer: only his entry of the value is known.
 template <class G>
-WholeAnswer<typename G::Move> whole_answer(const G& game, const typename G::State& root, const LayersLimits& limits,
-                                           std::optional<Player> alone = {}) {
+[[gnu::cold]] WholeAnswer<typename G::Move> whole_answer(const G& game, const typename G::State& root,
+                                                         const LayersLimits& limits, std::optional<Player> alone = {}) {
     return whole_answer(WholeDeal<G>(game, root, alone), limits);
 }
 
@@ -83,7 +83,8 @@ struct EveryLeader {
 
 /// Every leader of a position between tricks, in each of some games that differ in their trump alone.
 template <class G>
-EveryLeader every_lead(const std::vector<G>& games, const typename G::State& state, const LayersLimits& limits) {
+[[gnu::cold]] EveryLeader every_lead(const std::vector<G>& games, const typename G::State& state,
+                                     const LayersLimits& limits) {
     EveryLeader table;
     for (const G& game : games) {
         WholeDeal<G> deal(game, state);

@@ -19,8 +19,9 @@ struct PlayedCard {
 /// Calls settled(card, deal) for every card of `play`, the last one first; `deal` reaches the card's position and, as
 /// far as layers fit the memory, those below, so that it can tell better and punishing lines.
 template <class G, class Settled>
-LayersOutcome analyse_whole_play(const G& game, const typename G::State& start, std::span<const typename G::Move> play,
-                                 const LayersLimits& limits, Settled settled) {
+[[gnu::cold]] LayersOutcome analyse_whole_play(const G& game, const typename G::State& start,
+                                               std::span<const typename G::Move> play, const LayersLimits& limits,
+                                               Settled settled) {
     std::vector<typename G::State> states{start};
     for (const auto& move : play) states.push_back(game.after(states.back(), move));
     std::size_t end = play.size();

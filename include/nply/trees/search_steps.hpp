@@ -44,7 +44,7 @@ public:
     void satisfied(int ply, const Scores& value) override;
     void refuse(const Refusal& refusal) override;
     void put_off(int ply, int at) override;
-    void reopen(int ply, std::uint32_t index, int floor) override;
+    void reopen(int ply, std::uint32_t index, int shallowest) override;
     void window(int ply, Score value, Score alpha, Score beta, bool cut) override;
     void leave(int ply, bool exact, const Scores& value) override;
 

@@ -1,4 +1,4 @@
-#include "solvers/layout.hpp"
+#include "solvers/value_layout.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -11,7 +11,7 @@ constexpr double cost_of_a_lane_suit = 0.15;  // a move in it looks up each lane
 constexpr double cost_of_a_table = 6;         // of such look-ups, made once for the lane suits' classes; in rows
 
 /// Vectors of a whole deal, weighted; infinite where a row would be too long.
-double cost(const Suits& suits, const std::vector<Layer>& layers, const Layout& layout, int width) {
+double cost(const Suits& suits, const std::vector<Layer>& layers, const ValueLayout& layout, int width) {
     const auto full = static_cast<std::uint32_t>(width);
     double vectors = 0;
     for (const Layer& layer : layers) {
@@ -30,17 +30,17 @@ double cost(const Suits& suits, const std::vector<Layer>& layers, const Layout& 
 
 }  // namespace
 
-ConfigurationKey lane_classes_in(ConfigurationKey key, const Layout& layout) {
+ConfigurationKey lane_classes_in(ConfigurationKey key, const ValueLayout& layout) {
     ConfigurationKey lanes = 0;
     for (int i = layout.rows_suits; i < suits_in_pack; ++i) lanes = lanes << 16 | class_in(key, layout.order[i]);
     return lanes;
 }
 
-Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width) {
-    Layout best{.planes = planes};
+ValueLayout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width) {
+    ValueLayout best{.planes = planes};
     double least = std::numeric_limits<double>::infinity();
     for (unsigned lanes = 1; lanes + 1 < 1u << suits_in_pack; ++lanes) {
-        Layout tried{.planes = planes};
+        ValueLayout tried{.planes = planes};
         tried.rows_suits = suits_in_pack - std::popcount(lanes);
         std::array<int, 2> next{0, tried.rows_suits};
         for (std::uint8_t suit = 0; suit < suits_in_pack; ++suit) tried.order[next[lanes >> suit & 1]++] = suit;
@@ -53,7 +53,7 @@ Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int p
     return best;
 }
 
-std::vector<std::uint64_t> place_blocks(const Suits& suits, const Layout& layout, Layer& layer) {
+std::vector<std::uint64_t> place_blocks(const Suits& suits, const ValueLayout& layout, Layer& layer) {
     std::sort(layer.keys.begin(), layer.keys.end(), [&](ConfigurationKey a, ConfigurationKey b) {
         return std::pair(lane_classes_in(a, layout), a) < std::pair(lane_classes_in(b, layout), b);
     });

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:tests/chinese_checkers/facade_test.cpp
 // Chinese Checkers through the facade: options, positions, pictures, and what is said of bad ones.
+========
+// Chinese Checkers through the catalog: options, positions, pictures, and what is said of bad ones.
+>>>>>>>> 63345278a74be1b7457d7f81b64a52794730955c:tests/chinese_checkers/catalog_test.cpp
 #include <gtest/gtest.h>
 
 #include "nply/catalog/games.hpp"
@@ -19,13 +23,13 @@ std::string complaint(const catalog::OptionValues& options) {
     return "none";
 }
 
-TEST(ChineseCheckersSeam, ThreePlayersOnTheLargeStarUnlessToldOtherwise) {
+TEST(ChineseCheckersInCatalog, ThreePlayersOnTheLargeStarUnlessToldOtherwise) {
     EXPECT_EQ(open({}).describe(), "chinese-checkers: 121 holes, 3 players, 0 of 1000 turns played, player 1 to move");
     EXPECT_EQ(open({{"size", "3"}, {"players", "6"}, {"turns", "9"}}).describe(),
               "chinese-checkers: 37 holes, 6 players, 0 of 9 turns played, player 1 to move");
 }
 
-TEST(ChineseCheckersSeam, APositionBringsItsSizeAndPlayers) {
+TEST(ChineseCheckersInCatalog, APositionBringsItsSizeAndPlayers) {
     const std::string position = "2/..../.../..../1 2 7 -";
     EXPECT_EQ(open({{"position", position}}).notation(), position);
     EXPECT_EQ(open({{"position", position}, {"size", "1"}, {"players", "2"}}).players(), 2);
@@ -33,7 +37,7 @@ TEST(ChineseCheckersSeam, APositionBringsItsSizeAndPlayers) {
     EXPECT_EQ(complaint({{"position", position}, {"size", "3"}}), "size 3, but the position's tips have 1 hole");
 }
 
-TEST(ChineseCheckersSeam, TurnsCanBePlayedFromThere) {
+TEST(ChineseCheckersInCatalog, TurnsCanBePlayedFromThere) {
     const auto position = open({{"size", "3"}, {"players", "2"}, {"play", "a1-c3 i1-g3"}});
     EXPECT_EQ(position.notation(), "./22/..2..../....../...../....../..1..../11/. 1 2 -");
     EXPECT_NE(position.draw(catalog::Drawing::text).find("[2]"), std::string::npos);
@@ -44,7 +48,7 @@ TEST(ChineseCheckersSeam, TurnsCanBePlayedFromThere) {
               "play, move 2 (b2-a1): the game is over by then");
 }
 
-TEST(ChineseCheckersSeam, RulesAreOptions) {
+TEST(ChineseCheckersInCatalog, RulesAreOptions) {
     const std::string blocked = "2/1./...1.../....../...../....../......./22/1";
     const catalog::OptionValues all{{"position", blocked}, {"play", "g4-h2"}};
     auto most = all;
@@ -61,7 +65,7 @@ TEST(ChineseCheckersSeam, RulesAreOptions) {
     EXPECT_EQ(complaint({{"turns", "0"}}), "turns takes a number from 1 to 1000000, not '0'");
 }
 
-TEST(ChineseCheckersSeam, SmallStarsAreSolvedExactlyByEverySearch) {
+TEST(ChineseCheckersInCatalog, SmallStarsAreSolvedExactlyByEverySearch) {
     const auto position = open({{"size", "1"}, {"players", "3"}, {"turns", "10"}, {"position", "./.1../..3/.2../."}});
     catalog::SearchRequest request;
     request.question.algorithm = "maxn";

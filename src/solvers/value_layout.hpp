@@ -9,7 +9,7 @@
 
 namespace nply::solvers {
 
-struct Layout {
+struct ValueLayout {
     std::array<std::uint8_t, suits_in_pack> order{0, 1, 2, 3};  // the slowest suit first
     int rows_suits = 3;                                         // so many of them make rows, the others lanes
     int planes = 3;                                             // values of a position, one for each leader
@@ -28,7 +28,7 @@ struct Strides {
     std::uint32_t rows = 1;
     std::uint32_t row_length = 1;  // in values
 
-    Strides(const Suits& suits, const Layout& layout, ConfigurationKey key) {
+    Strides(const Suits& suits, const ValueLayout& layout, ConfigurationKey key) {
         for (int i = suits_in_pack; i-- > 0;) {
             const int suit = layout.order[i];
             const std::uint32_t size = suits[suit].at(class_in(key, suit)).size();
@@ -49,13 +49,13 @@ struct Strides {
 inline constexpr std::uint32_t longest_row = 65535;
 
 /// The classes of the lane suits.
-ConfigurationKey lane_classes_in(ConfigurationKey key, const Layout& layout);
+ConfigurationKey lane_classes_in(ConfigurationKey key, const ValueLayout& layout);
 
 /// The order and number of lanes with the least work, by counting vectors of `width` lanes.
-Layout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width);
+ValueLayout choose_layout(const Suits& suits, const std::vector<Layer>& layers, int planes, int width);
 
 /// Sorts a layer by its lanes' classes, which share their tables, and places its blocks: by number, one more at the
 /// end.
-std::vector<std::uint64_t> place_blocks(const Suits& suits, const Layout& layout, Layer& layer);
+std::vector<std::uint64_t> place_blocks(const Suits& suits, const ValueLayout& layout, Layer& layer);
 
 }  // namespace nply::solvers

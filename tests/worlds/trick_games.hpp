@@ -1,5 +1,5 @@
-// The trick-taking games as tables to sit at: random play on a deal, and the slow judge of what a seat can know. A deal
-// fits what was seen just when replaying every card on it is legal by the game's own rules.
+// The trick-taking games for the tests of worlds: random play on a deal, and a slow check of what a seat can know. A
+// deal fits what was seen just when replaying every card on it is legal by the game's own rules.
 #pragma once
 
 #include <functional>
@@ -18,7 +18,7 @@ struct Start {
     std::optional<bool> broken{};
 };
 
-struct Table {
+struct TrickGame {
     std::string name;
     TrickRules rules;
     /// Who leads, and cards to the end, each legal but for a share of `cheats`.
@@ -27,7 +27,7 @@ struct Table {
 };
 
 template <class Make>
-Table table(std::string name, TrickRules rules, Make make) {
+TrickGame trick_game(std::string name, TrickRules rules, Make make) {
     const auto play = [make](const Start& start, double cheats, Random& random) {
         const auto game = make(TrickSetup{start.deal, start.leader, {}, start.broken});
         auto state = game.start();
@@ -57,33 +57,33 @@ Table table(std::string name, TrickRules rules, Make make) {
 }
 
 template <int Seats>
-void add_hearts(std::vector<Table>& tables) {
+void add_hearts(std::vector<TrickGame>& games) {
     for (const bool full : {false, true})
-        tables.push_back(table("hearts " + std::to_string(Seats) + (full ? " full" : ""), hearts_rules(Seats, full),
-                               [full](const TrickSetup& setup) { return Hearts<Seats>(setup, full); }));
+        games.push_back(trick_game("hearts " + std::to_string(Seats) + (full ? " full" : ""), hearts_rules(Seats, full),
+                                   [full](const TrickSetup& setup) { return Hearts<Seats>(setup, full); }));
 }
 
-inline const std::vector<Table>& all_tables() {
-    static const std::vector<Table> all = [] {
-        std::vector<Table> tables;
-        add_hearts<3>(tables);
-        add_hearts<4>(tables);
-        add_hearts<5>(tables);
-        add_hearts<6>(tables);
+inline const std::vector<TrickGame>& all_trick_games() {
+    static const std::vector<TrickGame> all = [] {
+        std::vector<TrickGame> games;
+        add_hearts<3>(games);
+        add_hearts<4>(games);
+        add_hearts<5>(games);
+        add_hearts<6>(games);
         for (const bool full : {false, true})
-            tables.push_back(table(full ? "spades full" : "spades", spades_rules(full),
-                                   [full](const TrickSetup& setup) { return Spades(setup, full); }));
+            games.push_back(trick_game(full ? "spades full" : "spades", spades_rules(full),
+                                       [full](const TrickSetup& setup) { return Spades(setup, full); }));
         for (const auto trump : all_trumps()) {
             const std::string with = std::string(" trump ") + trump_letter(trump);
-            tables.push_back(table("sergeant-major" + with, sergeant_major_rules(trump),
-                                   [trump](const TrickSetup& setup) { return SergeantMajor(setup, trump); }));
-            tables.push_back(
-                table("sergeant-major full" + with, sergeant_major_rules(trump),
-                      [trump](const TrickSetup& setup) { return SergeantMajor(setup, trump, Player{1}); }));
-            tables.push_back(table("whist" + with, whist_rules(trump),
-                                   [trump](const TrickSetup& setup) { return Whist(setup, trump); }));
+            games.push_back(trick_game("sergeant-major" + with, sergeant_major_rules(trump),
+                                       [trump](const TrickSetup& setup) { return SergeantMajor(setup, trump); }));
+            games.push_back(
+                trick_game("sergeant-major full" + with, sergeant_major_rules(trump),
+                           [trump](const TrickSetup& setup) { return SergeantMajor(setup, trump, Player{1}); }));
+            games.push_back(trick_game("whist" + with, whist_rules(trump),
+                                       [trump](const TrickSetup& setup) { return Whist(setup, trump); }));
         }
-        return tables;
+        return games;
     }();
     return all;
 }
@@ -133,8 +133,8 @@ private:
     std::vector<Card> unknown_;
 };
 
-inline std::string in_words(const Table& table, const Seen& seen) {
-    std::string text = table.name + ", seat " + std::to_string(seen.seat + 1) + ", hand " + hand_text(seen.hand) +
+inline std::string in_words(const TrickGame& trick_game, const Seen& seen) {
+    std::string text = trick_game.name + ", seat " + std::to_string(seen.seat + 1) + ", hand " + hand_text(seen.hand) +
                        ", leader " + (seen.leader ? std::to_string(*seen.leader + 1) : "?") + ", out " +
                        hand_text(seen.out) + ", broken " + (seen.broken ? (*seen.broken ? "yes" : "no") : "?") +
                        ", play";

@@ -6,7 +6,7 @@
 namespace nply::two_sides {
 
 template <class Bits>
-struct Layout {
+struct SideHands {
     Rules rules;
     std::array<Lanes, most_seats> hands{};
     Lanes live = 0;  // as the trick began
