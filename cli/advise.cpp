@@ -5,6 +5,7 @@
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "nply/core/count.hpp"
+#include "nply/core/error.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/players.hpp"
 #include "report.hpp"
@@ -18,15 +19,24 @@ struct AdviseCommand {
     play::SeatDescription description;
     std::string engine = play::usual_adviser;
     std::uint64_t seed = 1;
-    bool json = false;
+    bool json = false, explain = false, explain_only = false;
 
     void operator()() const {
         const play::View view = play::view_from(description);
+        std::optional<catalog::PlanReport> plan;
+        if ((explain || explain_only) && play::is_engine(engine))
+            plan = play::explain_advice(view, play::engine_settings(engine));
+        if (explain_only) return tell_plan(plan);
         const play::Advice advice = watched_advice(view);
-        if (json)
-            print_json(play::to_json(advice));
-        else
+        if (json) {
+            auto answer = play::to_json(advice);
+            if (plan) answer["plan"] = catalog::to_json(*plan);
+            print_json(answer);
+        } else {
             tell(view, advice);
+            if (plan) fmt::print("\n");
+            if (plan) print_plan(*plan);
+        }
         if (advice.move.empty()) throw ExitWith{no_answer};
     }
 
@@ -34,6 +44,14 @@ private:
     play::Advice watched_advice(const play::View& view) const {
         AdviceProgress progress;
         return play::advice_of(engine, view, seed, progress.hooks());
+    }
+
+    void tell_plan(const std::optional<catalog::PlanReport>& plan) const {
+        if (!plan) throw InputError::in("explain-only", fmt::format(": {} is no engine, and plans nothing", engine));
+        if (json)
+            print_json({{"plan", catalog::to_json(*plan)}});
+        else
+            print_plan(*plan);
     }
 
     void tell(const play::View& view, const play::Advice& advice) const {
@@ -70,6 +88,8 @@ void add_advise(CLI::App& app) {
                      fmt::format("who advises: {} (default {})", play::engine_help(), advise->engine))
         ->type_name("SEAT");
     add_seed_option(*command, advise->seed, "which worlds are looked at (default 1)");
+    command->add_flag("--explain", advise->explain, "say what is done and why");
+    command->add_flag("--explain-only", advise->explain_only, "say it and search nothing");
     command->add_flag("--json", advise->json, "one JSON object");
     command->callback([advise] { (*advise)(); });
 }

@@ -39,7 +39,7 @@ struct CompareCommand {
         else
             print_as_table(position, comparison);
         if (!whole) fmt::print(stderr, "stopped: what came later was not searched\n");
-        if (comparison.reports.empty() || !comparison.reports.front().answered) throw ExitWith{no_answer};
+        if (comparison.reports.empty() || !comparison.reports.front().has_outcome()) throw ExitWith{no_answer};
     }
 
 private:
@@ -62,6 +62,12 @@ private:
             if (!report.line.empty()) move_width = std::max(move_width, report.line.front().size());
         }
         print_position(position);
+        for (const auto& report : comparison.reports)
+            if (report.plan) {
+                fmt::print("\n{}\n", report.algorithm);
+                print_plan(*report.plan);
+            }
+        if (!comparison.reports.empty() && !comparison.reports.front().searched) return;
         fmt::print("\n");
         fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
                    move_width, "nodes", "of max^n", "time");

@@ -35,7 +35,21 @@ void print_position(const catalog::Position& position) {
     if (const std::string details = position.details(); !details.empty()) fmt::print("\n{}\n", details);
 }
 
+void print_plan(const catalog::PlanReport& plan) {
+    fmt::print("plan    {}\n", plan.search);
+    if (!plan.why.empty()) fmt::print("why     {}\n", plan.why);
+    for (const std::string& not_chosen : plan.instead) fmt::print("not     {}\n", not_chosen);
+    if (plan.positions)
+        fmt::print("takes   {} positions, {:.0f} MiB, about {}\n", grouped(*plan.positions),
+                   static_cast<double>(plan.bytes.value_or(0)) / (1 << 20), seconds_text(plan.seconds.value_or(0)));
+}
+
 void print_report(const catalog::SearchReport& report) {
+    if (report.plan) {
+        print_plan(*report.plan);
+        if (!report.searched) return;
+        fmt::print("\n");
+    }
     fmt::print("value   {}\n", value_text(report));
     if (report.line.empty()) {
         fmt::print("move    none: {}\n", report.complete ? "the game is over" : "nothing is settled yet");

@@ -14,6 +14,7 @@ using catalog::tuple_text;
 using catalog::value_text;
 
 void print_position(const catalog::Position& position);
+void print_plan(const catalog::PlanReport& plan);
 void print_report(const catalog::SearchReport& report);
 void print_json(const catalog::Json& json);
 

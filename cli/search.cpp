@@ -30,10 +30,10 @@ struct SearchCommand {
         } else {
             print_position(position);
             fmt::print("\n");
-            print_iterations(report);
+            if (report.searched) print_iterations(report);
             print_report(report);
         }
-        if (!report.answered) throw ExitWith{no_answer};
+        if (!report.has_outcome()) throw ExitWith{no_answer};
     }
 
 private:

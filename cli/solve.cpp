@@ -30,7 +30,7 @@ struct SolveCommand {
             fmt::print("\n");
             print_report(report);
         }
-        if (!report.answered) throw ExitWith{no_answer};
+        if (!report.has_outcome()) throw ExitWith{no_answer};
     }
 
 private:

@@ -34,7 +34,7 @@ struct TreeCommand {
             if (trace) fmt::print("\n");
             print_report(report);
         }
-        if (!report.answered) throw ExitWith{no_answer};
+        if (!report.has_outcome()) throw ExitWith{no_answer};
     }
 
 private:

@@ -9,7 +9,7 @@ namespace {
 
 using detail::FullAnswer;
 using detail::Model;
-using detail::OneRequest;
+using detail::PlannedSearch;
 
 /// The value before a move and the value after it, by searches that look equally far.
 struct Judgement {
@@ -41,7 +41,7 @@ PlayReport report_of(const Position& at, const std::string& move, const Judgemen
 }
 
 /// To a depth the moves are held against each other from where they are made; each iteration needs the one before.
-Judgement judge_to_depth(const Position& at, const std::string& move, const OneRequest& one, Budget& budget,
+Judgement judge_to_depth(const Position& at, const std::string& move, const PlannedSearch& one, Budget& budget,
                          PlayAnalysis& analysis) {
     const auto thought = deepen_to(
         static_cast<int>(std::max<std::size_t>(at.model().facts().longest_line, 1)), one.limits(),
@@ -57,10 +57,24 @@ Judgement judge_to_depth(const Position& at, const std::string& move, const OneR
 }  // namespace
 
 namespace detail {
+namespace {
 
-void judge(const Position& position, const std::vector<std::string>& play, const OneRequest& one,
+/// Where the whole play is solved by layers, the last trick comes first; false where it is not.
+bool judge_backwards(const Model& model, const std::vector<std::string>& play, const PlannedSearch& one,
+                     const SearchRequest& request, const Budget& budget, PlayAnalysis& analysis) {
+    const Facts facts = model.facts();
+    if (request.question.deepen || request.resources.nodes || !facts.deal) return false;
+    const Plan plan = one.first_plan(facts, budget);
+    if (plan.solver != Solver::layers) return false;
+    model.deal_solvers()->judge_backwards(play, one.layers_limits(plan, budget), request.hooks, analysis);
+    return true;
+}
+
+}  // namespace
+
+void judge(const Position& position, const std::vector<std::string>& play, const PlannedSearch& one,
            const SearchRequest& request, Budget& budget, PlayAnalysis& analysis) {
-    if (!request.question.deepen && position.model().judge_backwards(play, one.plan(), budget, analysis)) return;
+    if (judge_backwards(position.model(), play, one, request, budget, analysis)) return;
     Position at = position;
     FullAnswer before;
     for (std::size_t i = 0; i < play.size() && analysis.complete; ++i) {

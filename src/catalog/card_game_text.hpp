@@ -88,12 +88,11 @@ struct CardGameText {
     }
 
     /// Between tricks; a row a trump.
-    static std::optional<EveryLead> every_lead(const G& game, const State& state, const detail::Plan& plan,
-                                               Budget& budget)
+    static std::optional<EveryLead> every_lead(const G& game, const State& state, const LayersLimits& limits)
         requires detail::SolvedByLayers<G>
     {
         if (state.played > 0 || game.is_over(state) || !can_be_layered(game, state)) return {};
-        const EveryLeader solved = detail::every_leader(Facts::every_trump(game), state, plan, budget);
+        const EveryLeader solved = nply::every_lead(Facts::every_trump(game), state, limits);
         EveryLead table;
         table.complete = solved.outcome == LayersOutcome::solved;
         for (const LeadersInTrump& leaders : solved.rows) {
@@ -102,6 +101,11 @@ struct CardGameText {
             for (const Scores& scores : leaders.by_leader) row.by_leader.push_back(value(game, scores));
         }
         return table;
+    }
+    static std::size_t trumps(const G& game)
+        requires detail::SolvedByLayers<G>
+    {
+        return Facts::every_trump(game).size();
     }
 
     static bool stands_for(Move listed, Move move) { return suit_of(listed) == suit_of(move) && listed <= move; }

@@ -27,11 +27,12 @@ public:
     using State = typename G::State;
     static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
 
-    Dispatch(const G& game, const Plan& plan, std::size_t plies) : game_(game), plan_(plan), plies_(plies) {}
+    Dispatch(const G& game, const SearchTask& task, std::size_t plies)
+        : game_(game), task_(task), plan_(task.plan), plies_(plies) {}
 
     [[gnu::cold]] Answer run(const State& state, Budget& budget) const {
         if constexpr (HashableGame<G>) {
-            if (plan_.table) return run_with_table(state, budget, TableMemory(*plan_.table, plan_.salt));
+            if (task_.tools.table) return run_with_table(state, budget, TableMemory(*task_.tools.table, plan_.salt));
         }
         return run(state, budget, nobody, Memory{});
     }
@@ -44,35 +45,22 @@ public:
 private:
     using Memory = std::conditional_t<HashableGame<G>, TableMemory, NoMemory>;
 
-    /// Then alpha-beta gives max^n's answer, and cuts deeper.
-    bool is_two_player() const { return game_.players() == 2 && game_.limits().constant_sum; }
-
     [[gnu::cold]] Answer run_with_table(const State& state, Budget& budget, const TableMemory& memory) const {
-        const bool automatic = plan_.method == Method::automatic;
-        if constexpr (may_be_two_player<G>) {
-            if (automatic && plan_.threads.value_or(1) == 1 && is_two_player()) {
-                const TableMemory own(*plan_.table, {~plan_.salt.low, plan_.salt.high});  // bounds of another kind
-                return AlphaBeta<G, NoObserver, TableMemory>(game_, {HeuristicGame<G>, true}, budget, nobody, own)
-                    .run(state);
-            }
-        }
         if constexpr (CodedMove<typename G::Move>) {
-            if (automatic || (plan_.method == Method::kernel && plan_.threads.value_or(1) > 1))
+            if (plan_.search == Method::kernel && plan_.order == MoveOrder::learned)
                 return run_together(state, budget, memory);
         }
         return run(state, budget, nobody, memory);
     }
 
-    /// As many threads as are asked for. If nothing is said: one, and so the same counts every time, while the work is
-    /// short; what takes longer goes on with all threads, and the table knows what was done.
+    /// Alone first, if the plan says so: what takes longer goes on with all threads, and the table knows what was done.
     [[gnu::cold]] Answer run_together(const State& state, Budget& budget, const TableMemory& memory) const {
-        if (plan_.threads.value_or(1) > 1) return run_in_parallel(state, *plan_.threads, budget, memory);
-        const int threads = plan_.threads.value_or(plan_.nodes_are_limited ? 1 : threads_there_are());
-        Budget alone = budget.up_to(threads == 1 ? Budget::unlimited : plan_.alone);
+        if (plan_.threads > 1 && plan_.alone_first == 0) return run_in_parallel(state, plan_.threads, budget, memory);
+        Budget alone = budget.up_to(plan_.threads == 1 ? Budget::unlimited : plan_.alone_first);
         Answer answer = run_in_parallel(state, 1, alone, memory);
         budget.charge(answer.counts.visited);
-        if (answer.complete || threads == 1) return answer;
-        Answer together = run_in_parallel(state, threads, budget, memory);
+        if (answer.complete || plan_.threads == 1) return answer;
+        Answer together = run_in_parallel(state, plan_.threads, budget, memory);
         together.counts += answer.counts;
         if (together.answered) return together;
         answer.counts = together.counts;
@@ -91,10 +79,10 @@ private:
     template <class Watcher>
     [[gnu::cold]] Answer run(const State& state, Budget& budget, Watcher& watcher, const Memory& memory) const {
         const AlphaBetaOptions options{plan_.heuristic, plan_.zero_window};
-        switch (plan_.method) {
+        switch (plan_.search) {
             case Method::maxn: return Maxn<G, Watcher, Memory>(game_, budget, watcher, memory).run(state);
             case Method::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
-            case Method::automatic:
+            case Method::automatic: break;  // no plan has it
             case Method::kernel:
                 return PrunedMaxn<G, HintFirst, Watcher, Memory>(game_, plan_.pruning, budget, watcher, {}, memory)
                     .run(state);
@@ -106,21 +94,22 @@ private:
                     return AlphaBeta<G, Watcher, Memory>(game_, options, budget, watcher, memory).run(state);
                 break;
             case Method::paranoid: {
-                const Coalition<G> coalition(game_, plan_.against);
+                const Coalition<G> coalition(game_, plan_.for_player);
                 return AlphaBeta<Coalition<G>, Watcher, Memory>(coalition, options, budget, watcher, memory).run(state);
             }
             case Method::brs: {
-                const OneReply<G> one_reply(game_, plan_.against);
-                const Coalition<OneReply<G>> coalition(one_reply, plan_.against);
+                const OneReply<G> one_reply(game_, plan_.for_player);
+                const Coalition<OneReply<G>> coalition(one_reply, plan_.for_player);
                 return AlphaBeta<Coalition<OneReply<G>>, Watcher, Memory>(coalition, options, budget, watcher, memory)
-                    .run({state, plan_.replied});
+                    .run({state, task_.replied});
             }
         }
-        assert(false && "a plan that objection() lets pass has a search");
+        assert(false && "a request without an objection has a search");
         return {};
     }
 
     const G& game_;
+    const SearchTask& task_;
     const Plan& plan_;
     std::size_t plies_;
 };

@@ -93,13 +93,13 @@ struct FunctionGameText {
         return static_cast<std::size_t>(game.functions().longest_line - state.ply);
     }
     /// What the table has not got.
-    static void adjust(const FunctionGame& game, detail::Facts& facts) {
+    static void adjust(const FunctionGame& game, Facts& facts) {
         const GameFunctions& functions = game.functions();
         facts.game = functions.name;
         facts.has_limits = static_cast<bool>(functions.limits);
         facts.has_floors = static_cast<bool>(functions.floors);
         facts.has_keys = static_cast<bool>(functions.key);
-        facts.has_codes = false;  // helpers would call the functions from threads of their own
+        facts.may_use_threads = false;
         facts.has_evaluation = static_cast<bool>(functions.evaluate);
         facts.rules = game.number();
     }

@@ -25,6 +25,15 @@ Json iteration_json(const IterationReport& iteration, bool all_moves) {
 
 }  // namespace
 
+Json to_json(const PlanReport& plan) {
+    Json json{{"search", plan.search}, {"why", plan.why}};
+    if (!plan.instead.empty()) json["instead"] = plan.instead;
+    if (plan.positions) json["positions"] = *plan.positions;
+    if (plan.bytes) json["bytes"] = *plan.bytes;
+    if (plan.seconds) json["seconds"] = *plan.seconds;
+    return json;
+}
+
 Json to_json(const Position& position) {
     return {{"game", position.game()},     {"position", position.notation()},   {"players", position.players()},
             {"mover", position.mover()},   {"over", position.is_over()},        {"moves", position.moves()},
@@ -57,6 +66,7 @@ Json to_json(const SearchReport& report) {
         if (report.partial) json["partial"] = iteration_json(*report.partial, report.all_moves);
     }
     if (report.all_moves) json["moves"] = moves_json(report.moves);
+    if (report.plan) json["plan"] = to_json(*report.plan);
     return json;
 }
 

@@ -10,17 +10,18 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/every_lead.hpp"
+#include "nply/catalog/planner.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/request.hpp"
 #include "nply/core/budget.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"
 #include "nply/search/table.hpp"
+#include "nply/solvers/deal_layers.hpp"
 
 namespace nply {
 class Tree;
 class TwoSides;
-class LayersMemory;
 }  // namespace nply
 
 namespace nply::catalog::detail {
@@ -47,42 +48,49 @@ struct FullAnswer : Answer {
     std::vector<std::pair<std::uint32_t, Scores>> moves;
 };
 
-/// One search, everything decided: no names, no defaults.
-struct Plan {
-    Method method = Method::automatic;
-    Pruning pruning{};
-    bool heuristic = false, zero_window = false;
-    Player against = 0;            // paranoid and brs: whose score
-    bool replied = false;          // brs: an opponent has already chosen freely since the player's last turn
-    std::optional<int> plies{};    // a horizon
-    std::optional<int> top{};      // only the first so many moves
-    std::optional<int> threads{};  // nothing: automatic may call all there are
-    std::uint64_t alone = 0;       // nodes that automatic visits by itself first
-    bool nodes_are_limited = false;
+/// What a session lends to a search; any may be null.
+struct Tools {
     Table* table = nullptr;
-    Key salt{};  // keeps apart, in the table, what answers different questions
-    Observer* observer = nullptr;
-    TwoSides* two_sides = nullptr;  // the session's
+    TwoSides* two_sides = nullptr;
     LayersMemory* layers_memory = nullptr;
-    std::uint64_t memory = 0;  // bytes that whole deals may take
-    bool solver_only = false;  // what no solver made for the game answers stays unanswered
+    Observer* observer = nullptr;
     const Hooks* hooks = nullptr;
 };
 
-/// What a game type and a state are, for those who decide.
-struct Facts {
-    std::string_view game, seat_name, unit;
-    int seats = 0, entries = 0, players = 0;  // at the table; of a value as shown; as the search sees them
-    bool over = false;
-    int seat = 0;      // who moves, from 1
-    Player mover = 0;  // the same as the search sees it
-    bool has_limits = true, has_floors = false, has_keys = false, has_codes = false, has_evaluation = false;
-    bool evaluation_has_floors = false;  // what floors promise of final scores need not hold of an evaluation's
-    bool can_be_watched = false, has_cards = false, merges = false, constant_sum = false;
-    std::size_t longest_line = 0;  // plies, at most
-    std::size_t frame = 0;         // bytes of stack a ply takes, at most
-    std::uint64_t rules = 0;       // equal for positions whose keys may stand in one table
-    ScoreSum scale = 1;
+/// One search of the general kind.
+struct SearchTask {
+    const Plan& plan;
+    std::optional<int> plies{};  // to a horizon
+    bool replied = false;        // brs: an opponent has already chosen freely since the player's last turn
+    Tools tools{};
+};
+
+/// A std::runtime_error says what the deal would take.
+[[noreturn]] void deal_too_large(const LayersEstimate& estimate, std::uint64_t memory_bytes);
+
+/// A deal whose positions have been counted; it can be solved once.
+class ListedDeal {
+public:
+    virtual ~ListedDeal() = default;
+    virtual const LayersEstimate& estimate() const = 0;
+    /// With the value of every move, or without.
+    virtual FullAnswer solve(const LayersLimits& limits, bool all_moves) = 0;
+};
+
+/// An optional part of a model: solvers made for deals of tricks. Facts (planner.hpp) say which of them may be asked.
+class DealSolvers {
+public:
+    virtual ~DealSolvers() = default;
+    /// Counts the positions that layers have, and solves nothing.
+    virtual std::unique_ptr<ListedDeal> list(std::optional<Player> alone) const = 0;
+    virtual FullAnswer by_two_sides(const Plan& plan, TwoSides& solver, bool all_moves, Budget& budget) const = 0;
+    /// Every leader in every trump there is; nothing inside a trick, or where layers do not know the rules.
+    virtual std::optional<EveryLead> every_lead(const LayersLimits& limits) const = 0;
+    /// How many trumps there are to try, none among them.
+    virtual int trumps() const = 0;
+    /// A play judged from its end, each move told to `hooks` and put into the analysis.
+    virtual void judge_backwards(const std::vector<std::string>& play, const LayersLimits& limits, const Hooks& hooks,
+                                 PlayAnalysis& analysis) const = 0;
 };
 
 class Model {
@@ -90,6 +98,7 @@ public:
     virtual ~Model() = default;
 
     virtual Facts facts() const = 0;
+    virtual bool is_over() const = 0;
     virtual std::vector<std::string> move_names(bool every) const = 0;
     /// After each of the first `most` moves, in canonical order.
     virtual std::vector<std::shared_ptr<const Model>> children(std::size_t most) const = 0;
@@ -115,14 +124,11 @@ public:
     virtual const Tree* tree() const = 0;
     virtual ScoreLimits limits() const = 0;
 
-    virtual Answer search(const Plan& plan, Budget& budget) const = 0;
-    /// The value of every move at once, where a solver has them so; nothing elsewhere.
-    virtual std::optional<FullAnswer> solve_every_move(const Plan& plan, Budget& budget) const = 0;
-    /// Every leader in every trump there is; nothing where no solver has them.
-    virtual std::optional<EveryLead> every_lead(const Plan& plan, Budget& budget) const = 0;
-    /// A play judged from its end; false where no solver does that.
-    virtual bool judge_backwards(const std::vector<std::string>& play, const Plan& plan, Budget& budget,
-                                 PlayAnalysis& analysis) const = 0;
+    virtual Answer search(const SearchTask& task, Budget& budget) const = 0;
+    /// Is the sum of scores constant, at a horizon or at the end?
+    virtual bool has_constant_sum(std::optional<int> plies) const = 0;
+    /// For this position; null where no solver is made for the game. The model must outlive it.
+    virtual std::unique_ptr<DealSolvers> deal_solvers() const = 0;
     virtual std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const = 0;
 };
 

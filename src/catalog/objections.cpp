@@ -35,7 +35,10 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
     if ((table || threads) && !facts.has_keys)
         return InputError::in(table ? "table" : "threads",
                               " needs a game whose positions have keys, and this one has none");
-    if (threads && !facts.has_codes) return InputError::in("threads", " needs a game whose moves have codes");
+    if (threads && !(facts.has_codes && facts.may_use_threads))
+        return InputError::in(
+            "threads", facts.has_codes ? ": this game's functions are called on one thread only"
+                                       : " is not available for this game: its moves cannot be stored in a table");
     return {};
 }
 
@@ -45,6 +48,8 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
     if (question.deepen && !facts.has_evaluation)
         return InputError("this game has no evaluation to search to a depth; solve it to the end");
     if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
+    if (question.every_lead && algorithm(question.algorithm).method != Method::automatic)
+        return InputError::in("every-lead", " goes with auto only");
     if (!question.deepen && question.top) return InputError::in("top", " goes with a search to a depth");
     if (!question.deepen && request.resources.depth) return InputError::in("depth", " goes with deepening");
     if (!request.hooks.observer) return {};

@@ -99,6 +99,7 @@ constexpr OptionType one_of(std::string_view words) { return {.kind = Kind::word
 
 constexpr SetOf<Asking> everything{solve, search, tree, compare, analyse, engine};
 constexpr SetOf<Asking> positions{solve, search, compare, analyse};
+constexpr SetOf<Asking> planned{solve, search, tree, compare};
 
 constexpr SetOf<Method> all_methods = SetOf<Method>::all();
 constexpr SetOf<Method> zero_windows{Method::alpha_beta, Method::paranoid, Method::brs};
@@ -149,6 +150,10 @@ constexpr SearchOption every_option[] = {
      all_methods,
      at<&Question::all_moves>,
      "the value of every move, in a search at every depth"},
+    {"explain", "explain", flag, "", "off", planned, all_methods, at<&Question::explain>,
+     "say what will be done and why"},
+    {"explain-only", "explain_only", flag, "", "off", planned, all_methods, at<&Question::explain_only>,
+     "say it and search nothing"},
     {"for",
      "for_player",
      whole(1, max_players),

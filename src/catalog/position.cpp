@@ -74,7 +74,7 @@ std::optional<CardsInPlay> Position::cards() const { return model_->cards(); }
 std::optional<std::string> Position::rule_of_thumb() const { return model_->rule_of_thumb(); }
 
 std::vector<std::uint64_t> Position::perft(int depth, bool every_move, const std::atomic<bool>* stop) const {
-    const detail::Facts facts = model_->facts();
+    const Facts facts = model_->facts();
     if (every_move && !facts.merges) throw InputError("every move of this game is listed already: nothing is merged");
     std::vector<std::uint64_t> counts;
     on_stack_for(std::min(facts.longest_line, static_cast<std::size_t>(depth)), facts.frame,

@@ -4,20 +4,15 @@
 
 #include "catalog/judging.hpp"
 #include "catalog/objections.hpp"
-#include "catalog/one_request.hpp"
-#include "nply/search/table.hpp"
-#include "nply/solvers/deal_layers.hpp"
-#include "nply/solvers/two_sides.hpp"
+#include "catalog/plan_text.hpp"
+#include "catalog/planned_search.hpp"
 
 namespace nply::catalog {
 namespace {
 
-using detail::Facts;
 using detail::FullAnswer;
 using detail::Model;
-using detail::OneRequest;
-
-constexpr std::size_t usual_two_sides_mib = 64;
+using detail::PlannedSearch;
 
 double seconds_since(Budget::Clock::time_point start) {
     return std::chrono::duration<double>(Budget::Clock::now() - start).count();
@@ -26,7 +21,7 @@ double seconds_since(Budget::Clock::time_point start) {
 /// One request's answer put into words.
 class Reporting {
 public:
-    Reporting(const Model& model, const OneRequest& one) : model_(model), one_(one) {}
+    Reporting(const Model& model, const PlannedSearch& one) : model_(model), one_(one) {}
 
     std::vector<MoveReport> moves(const FullAnswer& answer) const {
         std::vector<MoveReport> reports;
@@ -53,10 +48,10 @@ public:
 
 private:
     const Model& model_;
-    const OneRequest& one_;
+    const PlannedSearch& one_;
 };
 
-FullAnswer deepen(const Model& model, const Facts& facts, const OneRequest& one, const Hooks& hooks,
+FullAnswer deepen(const Model& model, const Facts& facts, const PlannedSearch& one, const Hooks& hooks,
                   const Reporting& reporting, SearchReport& report) {
     const int end = facts.over ? 1 : static_cast<int>(std::max<std::size_t>(facts.longest_line, 1));
     const auto thought = deepen_to(
@@ -73,58 +68,46 @@ FullAnswer deepen(const Model& model, const Facts& facts, const OneRequest& one,
     return answer;
 }
 
+Facts accepted(const Position& position, const SearchRequest& request) {
+    Facts facts = position.model().facts();
+    if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
+    return facts;
+}
+
+PlanReport plan_report(const Model& model, const Facts& facts, const SearchRequest& request,
+                       const PlannedSearch& planned) {
+    const Budget budget = planned.limits().budget();
+    const auto plies = request.question.deepen ? std::optional(request.resources.depth.value_or(1)) : std::nullopt;
+    const detail::PlannedDeal deal = planned.plan(model, plies, budget);
+    return detail::explained(facts, request, deal.plan, deal.listed ? &deal.listed->estimate() : nullptr);
+}
+
 }  // namespace
 
-Session::Session() : layers_memory_(std::make_unique<LayersMemory>()) {}
+Session::Session() : memory_(std::make_unique<detail::SessionMemory>()) {}
 Session::~Session() = default;
 Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 
-void Session::forget() {
-    if (table_) table_->clear();
-    two_sides_.reset();
-}
+void Session::forget() { memory_->forget(); }
 
-/// The table a request asks for, if the game has keys; auto has one in any case.
-Table* Session::table_for(const Position& position, const SearchRequest& request) {
-    const Algorithm& chosen = algorithm(request.question.algorithm);
-    const Resources& resources = request.resources;
-    const bool wanted = resources.table_mib || chosen.method == Method::automatic || resources.threads.value_or(1) > 1;
-    if (!wanted || request.hooks.observer || !position.model().facts().has_keys) return nullptr;
-    if (!resources.table_mib && two_sides_for(position, request)) return nullptr;  // it remembers by itself
-    const std::size_t mib = resources.table_mib.value_or(Table::usual_mebibytes());
-    if (!table_ || table_mib_ != mib) {
-        table_.reset();  // before another is made
-        table_ = std::make_unique<Table>(mib << 20);
-        table_mib_ = mib;
-    }
-    table_->next_search();
-    return table_.get();
-}
-
-/// The solver for two sides, where cards are played and it may be asked (solvers.hpp).
-TwoSides* Session::two_sides_for(const Position& position, const SearchRequest& request) {
-    const Facts facts = position.model().facts();
-    const Method method = algorithm(request.question.algorithm).method;
-    const bool by_table = method == Method::paranoid || (method == Method::alpha_beta && facts.players == 2);
-    const bool asked = method == Method::automatic ? facts.players == 2 : by_table && request.resources.table_mib;
-    if (!facts.has_cards || !asked || request.question.deepen) return nullptr;
-    const std::size_t mib = request.resources.table_mib.value_or(usual_two_sides_mib);
-    if (!two_sides_ || two_sides_mib_ != mib) {
-        two_sides_.reset();
-        two_sides_ = std::make_unique<TwoSides>(mib << 20);
-        two_sides_mib_ = mib;
-    }
-    return two_sides_.get();
-}
-
-EveryLead Session::every_lead(const Position& position, const SearchRequest& request) {
-    const Facts facts = position.model().facts();
-    if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
+EveryLead Session::every_lead(const Position& position, const SearchRequest& asked) {
+    SearchRequest request = asked;
+    request.question.every_lead = true;
+    const Facts facts = accepted(position, request);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, nullptr, {nullptr, layers_memory_.get()});
-    Budget budget = one.limits().budget();
-    std::optional<EveryLead> table = position.model().every_lead(one.plan(), budget);
+    const PlannedSearch one(facts, request, *memory_);
+    const Budget budget = one.limits().budget();
+    const auto [plan, listed] = one.plan(position.model(), {}, budget);
+    std::optional<EveryLead> table;
+    if (listed) {
+        LayersEstimate estimate = listed->estimate();
+        if (plan.too_large) detail::deal_too_large(estimate, plan.memory_bytes);
+        const auto solvers = position.model().deal_solvers();
+        estimate.seconds *= solvers->trumps();
+        one.tell_estimate(plan, estimate);
+        table = solvers->every_lead(one.layers_limits(plan, budget));
+    }
     if (!table)
         throw InputError::in("every-lead", " goes with deals of hearts, spades and sergeant-major, between tricks");
     table->seconds = seconds_since(start);
@@ -133,11 +116,9 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& req
 
 SearchReport Session::search(const Position& position, const SearchRequest& request) {
     const Model& model = position.model();
-    const Facts facts = model.facts();
-    if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
+    const Facts facts = accepted(position, request);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, table_for(position, request),
-                         {two_sides_for(position, request), layers_memory_.get()});
+    const PlannedSearch one(facts, request, *memory_);
     const Reporting reporting(model, one);
 
     SearchReport report;
@@ -148,7 +129,11 @@ SearchReport Session::search(const Position& position, const SearchRequest& requ
     report.promise = algorithm(report.algorithm).promise_of(facts.players, facts.constant_sum && !report.deepened);
     report.sound = is_sound(report.promise);
     report.scale = facts.scale;
-    if (one.answers_for_one()) report.for_player = one.against() + 1;
+    if (one.answers_for_one()) report.for_player = one.for_player() + 1;
+    if (request.question.explain || request.question.explain_only)
+        report.plan = plan_report(model, facts, request, one);
+    report.searched = !request.question.explain_only;
+    if (!report.searched) return report;
 
     FullAnswer answer;
     detail::on_stack_of(facts, request, [&] {
@@ -170,11 +155,9 @@ PlayAnalysis Session::analyse(const Position& position, const std::vector<std::s
     request.question.all_moves = request.question.deepen;  // moves are held against each other at one depth
     if (request.question.deepen && !request.resources.depth)
         throw InputError::in("depth", " is needed to analyse a play that is not searched to the end");
-    const Facts facts = position.model().facts();
-    if (const auto why_not = detail::objection(facts, request)) throw InputError(*why_not);
+    const Facts facts = accepted(position, request);
     const auto start = Budget::Clock::now();
-    const OneRequest one(facts, request, table_for(position, request),
-                         {two_sides_for(position, request), layers_memory_.get()});
+    const PlannedSearch one(facts, request, *memory_);
     if (one.answers_for_one())
         throw InputError::in("algorithm", ": " + request.question.algorithm +
                                               " answers for one player only; analyse needs every player's value");

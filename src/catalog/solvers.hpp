@@ -1,18 +1,18 @@
-// Where the facade finds a solver for a deal of tricks: layers of positions for max^n (whole_deal.hpp), relevant ranks
-// for two sides (two_sides.hpp). Their answers are the general search's; what they cannot answer is left to it.
+// The solvers made for deals of tricks, for one game type: layers of positions for max^n and paranoid (whole_deal.hpp),
+// relevant ranks for two sides (two_sides.hpp). Their answers are the general search's. The planner (planner.hpp)
+// decides which of them is asked; nothing is decided here.
 #pragma once
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <stdexcept>
 #include <type_traits>
 
+#include "catalog/game_text.hpp"
 #include "catalog/model.hpp"
 #include "nply/cards/trick_counting.hpp"
-#include "nply/search/parallel.hpp"
 #include "nply/solvers/two_sides.hpp"
 #include "nply/solvers/whole_answer.hpp"
 #include "nply/solvers/whole_play.hpp"
@@ -43,150 +43,70 @@ bool known_to_two_sides(const G& game, const typename G::State& state) {
     return true;
 }
 
-/// From so many cards a hand on layers are faster than the general search with a table.
-inline constexpr int fewest_cards_for_layers = 7;
-inline constexpr int fewest_within_nodes = 4;  // they have fewer positions than it visits long before
-
-/// And, one player's points against all others, than the search for two sides on hard deals; with more seats never.
-inline constexpr int fewest_for_points_of_three = 15, fewest_for_points_of_four = 12;
-
-template <SolvedByLayers G>
-int fewest_cards(const G& game, const typename G::State& state, const Plan& plan) {
-    constexpr int never = pack_size;
-    if (plan.method != Method::paranoid || !known_to_two_sides(game, state))
-        return plan.nodes_are_limited ? fewest_within_nodes : fewest_cards_for_layers;
-    if (!CountsPoints<G> || game.players() > 4) return never;
-    return game.players() == 3 ? fewest_for_points_of_three : fewest_for_points_of_four;
-}
-
-/// Automatic, or paranoid with a table.
-template <SolvedByLayers G>
-bool goes_by_layers(const G& game, const typename G::State& state, const Plan& plan) {
-    const bool asked = plan.method == Method::automatic || (plan.method == Method::paranoid && plan.table);
-    return asked && !plan.plies && !plan.observer && !game.is_over(state) && can_be_layered(game, state) &&
-           state.hands[state.to_move].size() >= fewest_cards(game, state, plan);
-}
-
-inline std::optional<Player> alone_in(const Plan& plan) {
-    return plan.method == Method::paranoid ? std::optional(plan.against) : std::nullopt;
+template <class G>
+DealFacts deal_facts(const G& game, const typename G::State& state) {
+    DealFacts facts;
+    facts.hand = state.hands[state.to_move].size();
+    if constexpr (SolvedByLayers<G>) facts.layers = can_be_layered(game, state);
+    facts.two_sides = known_to_two_sides(game, state);
+    facts.counts_points = CountsPoints<G>;
+    return facts;
 }
 
 /// A whole deal's value as the search has it: of paranoid, the player's score and what it is to the others.
-inline Scores searched_value(const Scores& value, const Plan& plan) {
-    if (plan.method != Method::paranoid) return value;
-    return {value[plan.against], -value[plan.against]};
+inline Scores searched_value(const Scores& value, std::optional<Player> alone) {
+    if (!alone) return value;
+    return {value[*alone], -value[*alone]};
 }
 
-inline LayersLimits layers_limits(const Plan& plan, const Budget& budget) {
-    LayersLimits limits;
-    limits.threads = plan.threads.value_or(threads_there_are());
-    limits.bytes = plan.memory;
-    limits.deadline = budget.deadline();
-    limits.stop = budget.stop_sign();
-    limits.memory = plan.layers_memory;
-    if (plan.hooks) limits.progress = plan.hooks->share;
-    return limits;
-}
-
-inline void tell_estimate(const Plan& plan, const LayersEstimate& estimate) {
-    if (plan.hooks && plan.hooks->estimate)
-        plan.hooks->estimate(
-            {estimate.positions, estimate.bytes, estimate.seconds / plan.threads.value_or(threads_there_are())});
-}
-
-[[noreturn]] inline void too_large(const LayersEstimate& estimate, std::uint64_t memory) {
-    constexpr double mib = 1 << 20;
-    throw std::runtime_error(fmt::format("this deal takes about {:.0f} MiB to solve, and {:.0f} MiB may be used",
-                                         static_cast<double>(estimate.bytes) / mib, static_cast<double>(memory) / mib));
-}
-
-/// Would a solver alone, which nothing can replace once it has begun, run out of time?
-inline bool too_late_for(const LayersEstimate& estimate, const Plan& plan, const Budget& budget) {
-    if (!plan.solver_only || !budget.deadline()) return false;
-    return std::chrono::duration<double>(*budget.deadline() - std::chrono::steady_clock::now()).count() <
-           estimate.seconds;
-}
-
-/// Listed and announced; nothing where nodes are limited and its positions are more, or where it does not fit the
-/// memory or the time and another search can do without.
 template <SolvedByLayers G>
-std::optional<WholeDeal<G>> listed_deal(const G& game, const typename G::State& state, const Plan& plan,
-                                        const Budget& budget) {
-    WholeDeal<G> deal(game, state, alone_in(plan));
-    const LayersEstimate& estimate = deal.estimate();
-    if (plan.nodes_are_limited && (estimate.positions > budget.left() || estimate.bytes_kept > plan.memory)) return {};
-    if (estimate.bytes > plan.memory && plan.method == Method::paranoid) return {};
-    if (too_late_for(estimate, plan, budget)) return {};
-    if (estimate.bytes > plan.memory) {
-        tell_estimate(plan, estimate);
-        too_large(estimate, plan.memory);
+class ListedDealOf final : public ListedDeal {
+public:
+    ListedDealOf(const G& game, const typename G::State& state, std::optional<Player> alone)
+        : deal_(std::in_place, game, state, alone), alone_(alone) {}
+
+    const LayersEstimate& estimate() const override { return deal_->estimate(); }
+
+    FullAnswer solve(const LayersLimits& limits, bool all_moves) override {
+        if (all_moves) return solve_moves(limits);
+        FullAnswer answer;
+        static_cast<Answer&>(answer) = whole_answer(std::move(*deal_), limits).result;
+        answer.value = searched_value(answer.value, alone_);
+        return answer;
     }
-    return deal;
-}
 
-/// One player's points: most deals are easy for two sides and some are very hard, while layers take what they take. So
-/// two sides may first visit half as many nodes as there are positions, if enough are left for these.
-template <class Ask>
-std::invoke_result_t<Ask, Budget&> if_easy(const LayersEstimate& estimate, Budget& budget, const Ask& ask_two_sides) {
-    Budget part = budget.up_to(std::min(estimate.positions / 2, budget.left() - estimate.positions));
-    auto answer = ask_two_sides(part);
-    budget.charge(part.visited() - budget.visited());
-    if (answer && !answer->complete) answer.reset();
-    return answer;
-}
-
-template <SolvedByLayers G, class Ask>
-std::optional<Answer> solve_by_layers(const G& game, const typename G::State& state, const Plan& plan, Budget& budget,
-                                      const Ask& ask_two_sides) {
-    auto deal = listed_deal(game, state, plan, budget);
-    if (!deal) return {};
-    const std::uint64_t before = budget.visited();
-    if (auto easy = if_easy(deal->estimate(), budget, ask_two_sides)) return easy;
-    tell_estimate(plan, deal->estimate());
-    auto solved = whole_answer(std::move(*deal), layers_limits(plan, budget));
-    budget.charge(solved.result.counts.visited);
-    Answer answer(std::move(solved.result));
-    answer.counts.visited = budget.visited() - before;
-    answer.value = searched_value(answer.value, plan);
-    return answer;
-}
-
-/// All moves from one pass; the line is the best one's.
-template <SolvedByLayers G, class Ask>
-std::optional<FullAnswer> solve_moves_by_layers(const G& game, const typename G::State& state, const Plan& plan,
-                                                Budget& budget, const Ask& ask_two_sides) {
-    auto deal = listed_deal(game, state, plan, budget);
-    if (!deal) return {};
-    const std::uint64_t before = budget.visited();
-    if (auto easy = if_easy(deal->estimate(), budget, ask_two_sides)) return easy;
-    tell_estimate(plan, deal->estimate());
-    LayersLimits limits = layers_limits(plan, budget);
-    limits.keep = deal->estimate().bytes_kept <= limits.bytes;
-    FullAnswer full;
-    if (deal->solve(limits) != LayersOutcome::solved) return full;
-    full.complete = full.answered = true;
-    full.value = searched_value(deal->best(state).value, plan);
-    full.counts.visited = deal->estimate().positions;
-    for (const Scores& value : deal->values_of_moves(state))
-        full.moves.emplace_back(static_cast<std::uint32_t>(full.moves.size()), searched_value(value, plan));
-    full.path = deal->line(state);
-    deal.reset();  // its memory may be needed for the rest of the line
-    const auto next = replay(game, state, full.path, [](const auto&...) {});
-    if (!game.is_over(next)) {
-        auto rest = whole_answer(game, next, limits, alone_in(plan));
+private:
+    /// All moves from one pass; the line is the best one's.
+    FullAnswer solve_moves(LayersLimits limits) {
+        limits.keep = deal_->estimate().bytes_kept <= limits.bytes;
+        const G game = deal_->game();
+        const typename G::State state = deal_->root();
+        FullAnswer full;
+        if (deal_->solve(limits) != LayersOutcome::solved) return full;
+        full.complete = full.answered = true;
+        full.value = searched_value(deal_->best(state).value, alone_);
+        full.counts.visited = deal_->estimate().positions;
+        for (const Scores& value : deal_->values_of_moves(state))
+            full.moves.emplace_back(static_cast<std::uint32_t>(full.moves.size()), searched_value(value, alone_));
+        full.path = deal_->line(state);
+        deal_.reset();  // its memory may be needed for the rest of the line
+        const auto next = replay(game, state, full.path, [](const auto&...) {});
+        if (game.is_over(next)) return full;
+        auto rest = whole_answer(game, next, limits, alone_);
         full.path.insert(full.path.end(), rest.result.path.begin(), rest.result.path.end());
         full.counts += rest.result.counts;
         full.complete = rest.result.complete;
+        return full;
     }
-    budget.charge(full.counts.visited);
-    full.counts.visited = budget.visited() - before;
-    return full;
-}
+
+    std::optional<WholeDeal<G>> deal_;
+    std::optional<Player> alone_;
+};
 
 /// A recorded play judged from its last card backwards; lines go as far as the layers in memory.
 template <class GameText, SolvedByLayers G>
 void judge_by_layers(const G& game, const typename G::State& start, const std::vector<std::string>& play,
-                     const std::vector<typename G::Move>& moves, const Plan& plan, Budget& budget,
+                     const std::vector<typename G::Move>& moves, const LayersLimits& limits, const Hooks& hooks,
                      PlayAnalysis& analysis) {
     const auto names = [&](const typename G::State& from, const std::vector<std::uint32_t>& path) {
         std::vector<std::string> line;
@@ -213,45 +133,26 @@ void judge_by_layers(const G& game, const typename G::State& start, const std::v
             report.better = names(card.before, deal.line(card.before));
             if (deal.reaches(after)) report.punished = names(after, deal.line(after));
         }
-        if (plan.hooks && plan.hooks->settled) plan.hooks->settled(report);
+        if (hooks.settled) hooks.settled(report);
         analysis.plays.insert(analysis.plays.begin(), std::move(report));
     };
-    const auto outcome =
-        analyse_whole_play(game, start, std::span<const typename G::Move>(moves), layers_limits(plan, budget), settled);
-    if (outcome == LayersOutcome::too_large) too_large(DealLayers(layered_deal(game, start)).estimate(), plan.memory);
+    const auto outcome = analyse_whole_play(game, start, std::span<const typename G::Move>(moves), limits, settled);
+    if (outcome == LayersOutcome::too_large)
+        deal_too_large(DealLayers(layered_deal(game, start)).estimate(), limits.bytes);
     analysis.complete = outcome == LayersOutcome::solved;
     if (!analysis.complete) analysis.plays.clear();  // a part from the end would be taken for one from the start
 }
 
-/// Every leader in each trump: the games.
-template <SolvedByLayers G>
-EveryLeader every_leader(const std::vector<G>& games, const typename G::State& state, const Plan& plan,
-                         const Budget& budget) {
-    LayersEstimate estimate = DealLayers(layered_deal(games.front(), state)).estimate();
-    if (estimate.bytes > plan.memory) too_large(estimate, plan.memory);
-    estimate.seconds *= static_cast<double>(games.size());
-    tell_estimate(plan, estimate);
-    return every_lead(games, state, layers_limits(plan, budget));
-}
-
-/// The question that the solver for two sides is asked; nothing if it does not know the rules.
+/// The question that the solver for two sides is asked; it knows the rules.
 template <class G>
-std::optional<SidesQuestion> sides_question(const G& game, const typename G::State& state, const Plan& plan,
-                                            const std::vector<Card>& on_table) {
+SidesQuestion sides_question(const G& game, const typename G::State& state, const Plan& plan,
+                             const std::vector<Card>& on_table) {
     constexpr int seats = static_cast<int>(std::tuple_size_v<decltype(state.hands)>);
     SidesQuestion question;
     const bool two_players = game.players() == 2;
-    if (plan.method == Method::paranoid ? plan.table == nullptr
-                                        : !two_players || (plan.method == Method::alpha_beta && !plan.table))
-        return {};
-    if (plan.method != Method::paranoid && plan.method != Method::alpha_beta && plan.method != Method::automatic)
-        return {};
-    if (!plan.two_sides || plan.plies || plan.observer || game.is_over(state)) return {};
-    if (!known_to_two_sides(game, state)) return {};
     question.side = 0;
     for (int seat = 0; seat < seats; ++seat)
-        if ((two_players ? seat % 2 : seat) == (plan.method == Method::paranoid ? plan.against : 0))
-            question.side |= 1u << seat;
+        if ((two_players ? seat % 2 : seat) == plan.alone().value_or(0)) question.side |= 1u << seat;
     for (CardSet held : state.hands) {
         CardSet& hand = question.deal.hands.emplace_back();
         while (!held.empty()) hand.add(game.card_of_move(state, held.take_first()));
@@ -267,42 +168,79 @@ std::optional<SidesQuestion> sides_question(const G& game, const typename G::Sta
 template <class G>
 Scores sides_value(const G& game, const typename G::State& state, const Plan& plan, Score to_come) {
     const Scores so_far = game.so_far(state);
-    if (plan.method == Method::paranoid) {
-        const Score score = so_far[plan.against] + (CountsPoints<G> ? -to_come : to_come);
+    if (const auto alone = plan.alone()) {
+        const Score score = so_far[*alone] + (CountsPoints<G> ? -to_come : to_come);
         return {score, -score};
     }
     const Score all = static_cast<Score>(game.limits().maxsum - so_far.sum());
     return {so_far[0] + to_come, so_far[1] + all - to_come};
 }
 
+/// The value with its line; with the value of every move, where they are asked for and the budget lasts.
 template <class G>
-Answer solve_two_sides(const G& game, const typename G::State& state, const Plan& plan, Budget& budget,
-                       const SidesQuestion& question) {
+FullAnswer solve_two_sides(const G& game, const typename G::State& state, const Plan& plan, TwoSides& solver,
+                           const SidesQuestion& question, bool all_moves, Budget& budget) {
     const std::uint64_t before = budget.visited();
-    SidesAnswer solved = plan.two_sides->line(question, budget);
-    Answer answer;
+    SidesAnswer solved = solver.line(question, budget);
+    FullAnswer answer;
     answer.complete = solved.complete;
     answer.answered = solved.answered() && (solved.complete || !solved.path.empty());
     if (answer.answered) answer.value = sides_value(game, state, plan, solved.value());
     answer.path = std::move(solved.path);
+    if (all_moves && answer.complete) {
+        const auto moves = solver.moves(question, budget);
+        answer.complete = moves.has_value();
+        for (std::uint32_t index = 0; moves && index < moves->size(); ++index)
+            answer.moves.emplace_back(index, sides_value(game, state, plan, (*moves)[index].value));
+    }
     answer.counts.visited = budget.visited() - before;
     return answer;
 }
 
-/// The same with the value of every move; none of them where the budget is spent.
-template <class G>
-FullAnswer solve_moves_of_two_sides(const G& game, const typename G::State& state, const Plan& plan, Budget& budget,
-                                    const SidesQuestion& question) {
-    FullAnswer full{solve_two_sides(game, state, plan, budget, question), {}};
-    if (!full.complete) return full;
-    const std::uint64_t before = budget.visited();
-    const auto moves = plan.two_sides->moves(question, budget);
-    full.counts.visited += budget.visited() - before;
-    full.complete = moves.has_value();
-    if (!moves) return full;
-    for (std::uint32_t index = 0; index < moves->size(); ++index)
-        full.moves.emplace_back(index, sides_value(game, state, plan, (*moves)[index].value));
-    return full;
-}
+/// The solvers for one position; `on_table` are the cards of its trick.
+template <class G, class GameText>
+class DealSolversOf final : public DealSolvers {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    DealSolversOf(const G& game, const State& state, const std::vector<Card>& on_table)
+        : game_(game), state_(state), on_table_(on_table) {}
+
+    std::unique_ptr<ListedDeal> list([[maybe_unused]] std::optional<Player> alone) const override {
+        if constexpr (SolvedByLayers<G>) return std::make_unique<ListedDealOf<G>>(game_, state_, alone);
+        return nullptr;
+    }
+    FullAnswer by_two_sides(const Plan& plan, TwoSides& solver, bool all_moves, Budget& budget) const override {
+        const SidesQuestion question = sides_question(game_, state_, plan, on_table_);
+        return solve_two_sides(game_, state_, plan, solver, question, all_moves, budget);
+    }
+    std::optional<EveryLead> every_lead([[maybe_unused]] const LayersLimits& limits) const override {
+        if constexpr (SolvedByLayers<G>) return GameText::every_lead(game_, state_, limits);
+        return {};
+    }
+    int trumps() const override {
+        if constexpr (SolvedByLayers<G>) return static_cast<int>(GameText::trumps(game_));
+        return 0;
+    }
+    void judge_backwards([[maybe_unused]] const std::vector<std::string>& play,
+                         [[maybe_unused]] const LayersLimits& limits, [[maybe_unused]] const Hooks& hooks,
+                         [[maybe_unused]] PlayAnalysis& analysis) const override {
+        if constexpr (SolvedByLayers<G>) {
+            std::vector<Move> moves;
+            State state = state_;
+            for (const std::string& name : play) {
+                moves.push_back(game_text::read_move<GameText>(game_, state, name));
+                state = game_.after(state, moves.back());
+            }
+            judge_by_layers<GameText>(game_, state_, play, moves, limits, hooks, analysis);
+        }
+    }
+
+private:
+    const G& game_;
+    const State& state_;
+    const std::vector<Card>& on_table_;
+};
 
 }  // namespace nply::catalog::detail

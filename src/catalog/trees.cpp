@@ -39,7 +39,7 @@ struct TreeText {
         return line;
     }
     static std::size_t longest_line(const Tree& tree, Tree::Node) { return tree.depth(); }
-    static void adjust(const Tree& tree, detail::Facts& facts) { facts.scale = tree.scale(); }
+    static void adjust(const Tree& tree, Facts& facts) { facts.scale = tree.scale(); }
 };
 
 /// An observer that treats all events alike: To has a `pass(event, facts..)`.
@@ -143,7 +143,7 @@ public:
 
     /// Nothing if it was stopped.
     std::optional<Tree> made(const Position& position) {
-        const detail::Facts facts = model_.facts();
+        const Facts facts = model_.facts();
         bool whole = false;
         on_stack_for(facts.longest_line, frame, [&] { whole = add(position); });
         if (!whole) return {};
@@ -173,7 +173,7 @@ private:
         if (stop_.load(std::memory_order_relaxed)) return false;
         if (++nodes_ > most_)
             throw InputError(fmt::format("the game has more than {} nodes from here", grouped(most_)));
-        const detail::Facts facts = position.model().facts();
+        const Facts facts = position.model().facts();
         if (facts.over) {
             const std::vector<Score> scores = position.scores();
             Scores leaf;

@@ -19,6 +19,7 @@ public:
     using State = typename G::State;
     using Move = typename G::Move;
     using RecentMoves = typename game_text::RecentMovesOf<GameText>::Type;
+    static constexpr bool has_solvers = CountsTricks<G> || CountsPoints<G>;
 
     TypedModel(std::shared_ptr<const G> game, State state, RecentMoves recent = {})
         : game_(std::move(game)), state_(std::move(state)), recent_(std::move(recent)) {}
@@ -48,10 +49,14 @@ public:
         facts.constant_sum = game_->limits().constant_sum;
         facts.longest_line = GameText::longest_line(*game_, state_);
         facts.frame = Dispatch<G>::frame;
+        if constexpr (has_solvers)
+            if (!facts.over) facts.deal = deal_facts(*game_, state_);
         facts.rules = game_text::rules<GameText>(*game_);
         if constexpr (requires { GameText::adjust(*game_, facts); }) GameText::adjust(*game_, facts);
         return facts;
     }
+
+    bool is_over() const override { return game_->is_over(state_); }
 
     std::vector<std::string> move_names(bool every) const override {
         if (game_->is_over(state_)) return {};
@@ -135,54 +140,24 @@ public:
     }
     ScoreLimits limits() const override { return game_->limits(); }
 
-    Answer search(const Plan& plan, Budget& budget) const override {
-        const auto by_two_sides = [&](Budget& part) { return ask_two_sides<Answer>(plan, part); };
-        if constexpr (SolvedByLayers<G>) {
-            if (goes_by_layers(*game_, state_, plan))
-                if (auto solved = solve_by_layers(*game_, state_, plan, budget, by_two_sides))
-                    return std::move(*solved);
-        }
-        if (auto solved = by_two_sides(budget)) return std::move(*solved);
-        if (plan.solver_only) return {};
+    Answer search(const SearchTask& task, Budget& budget) const override {
         const std::size_t plies = GameText::longest_line(*game_, state_);
-        if (plan.plies) return search_to_horizon(plan, budget, plies);
-        const Dispatch<G> dispatch(*game_, plan, plies);
+        if (task.plies) return search_to_horizon(task, budget, plies);
+        const Dispatch<G> dispatch(*game_, task, plies);
         if constexpr (requires { requires GameText::watched; }) {
-            if (plan.observer) return dispatch.run_watched(state_, budget, *plan.observer);
+            if (task.tools.observer) return dispatch.run_watched(state_, budget, *task.tools.observer);
         }
         return dispatch.run(state_, budget);
     }
-
-    std::optional<FullAnswer> solve_every_move(const Plan& plan, Budget& budget) const override {
-        const auto by_two_sides = [&](Budget& part) { return ask_two_sides<FullAnswer>(plan, part); };
-        if constexpr (SolvedByLayers<G>) {
-            if (goes_by_layers(*game_, state_, plan))
-                if (auto solved = solve_moves_by_layers(*game_, state_, plan, budget, by_two_sides)) return solved;
+    bool has_constant_sum(std::optional<int> plies) const override {
+        if constexpr (game_text::has_evaluation<GameText, G>) {
+            if (plies) return GameText::evaluation(*game_).limits(*game_, state_, *plies).constant_sum;
         }
-        return by_two_sides(budget);
+        return game_->limits().constant_sum;
     }
-
-    std::optional<EveryLead> every_lead([[maybe_unused]] const Plan& plan,
-                                        [[maybe_unused]] Budget& budget) const override {
-        if constexpr (requires { GameText::every_lead(*game_, state_, plan, budget); })
-            return GameText::every_lead(*game_, state_, plan, budget);
-        return {};
-    }
-
-    bool judge_backwards([[maybe_unused]] const std::vector<std::string>& play, [[maybe_unused]] const Plan& plan,
-                         [[maybe_unused]] Budget& budget, [[maybe_unused]] PlayAnalysis& analysis) const override {
-        if constexpr (SolvedByLayers<G>) {
-            if (plan.nodes_are_limited || !goes_by_layers(*game_, state_, plan)) return false;
-            std::vector<Move> moves;
-            State state = state_;
-            for (const std::string& name : play) {
-                moves.push_back(game_text::read_move<GameText>(*game_, state, name));
-                state = game_->after(state, moves.back());
-            }
-            judge_by_layers<GameText>(*game_, state_, play, moves, plan, budget, analysis);
-            return true;
-        }
-        return false;
+    std::unique_ptr<DealSolvers> deal_solvers() const override {
+        if constexpr (has_solvers) return std::make_unique<DealSolversOf<G, GameText>>(*game_, state_, recent_);
+        return nullptr;
     }
 
     std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const override {
@@ -199,28 +174,14 @@ private:
         return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(recent));
     }
 
-    /// The value with its line, or with every move's value; nothing if two sides do not know the rules.
-    template <class Asked>
-    std::optional<Asked> ask_two_sides([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget) const {
-        if constexpr (CountsTricks<G> || CountsPoints<G>) {
-            if (const auto question = sides_question(*game_, state_, plan, recent_)) {
-                if constexpr (std::same_as<Asked, FullAnswer>)
-                    return solve_moves_of_two_sides(*game_, state_, plan, budget, *question);
-                else
-                    return solve_two_sides(*game_, state_, plan, budget, *question);
-            }
-        }
-        return {};
-    }
-
-    Answer search_to_horizon([[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget,
+    Answer search_to_horizon([[maybe_unused]] const SearchTask& task, [[maybe_unused]] Budget& budget,
                              [[maybe_unused]] std::size_t plies) const {
         if constexpr (game_text::has_evaluation<GameText, G>) {
-            const TopMoves<G> top(*game_, plan.top.value_or(std::numeric_limits<int>::max()));
+            const TopMoves<G> top(*game_, task.plan.top.value_or(std::numeric_limits<int>::max()));
             const auto evaluation = GameText::evaluation(*game_);
-            const Horizon<TopMoves<G>, std::remove_const_t<decltype(evaluation)>> horizon(top, state_, *plan.plies,
+            const Horizon<TopMoves<G>, std::remove_const_t<decltype(evaluation)>> horizon(top, state_, *task.plies,
                                                                                           evaluation);
-            return Dispatch(horizon, plan, std::min<std::size_t>(plies, *plan.plies)).run(horizon.start(), budget);
+            return Dispatch(horizon, task, std::min<std::size_t>(plies, *task.plies)).run(horizon.start(), budget);
         } else {
             return {};
         }

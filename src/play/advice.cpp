@@ -1,5 +1,7 @@
 #include "nply/play/advice.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -8,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "nply/core/count.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "play/clock.hpp"
 #include "play/world_search.hpp"
@@ -165,6 +168,25 @@ private:
 };
 
 }  // namespace
+
+catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings) {
+    check_turn(view);
+    const Count possible = ViewWorlds(view).count();
+    const std::uint64_t worlds = worlds_for(view, settings, possible);
+    WorldBudget budget;
+    if (settings.resources.nodes) budget.nodes = *settings.resources.nodes / worlds;
+    if (settings.sampling.solve) budget.solve = *settings.sampling.solve / worlds;
+    if (settings.resources.seconds) budget.seconds = *settings.resources.seconds / static_cast<double>(worlds);
+    const catalog::WorldPlan plan = plan_for(view, settings, budget);
+    const std::string how = plan.exact == catalog::WorldPlan::Exact::every_score ? "solved for everybody's exact score"
+                            : plan.exact == catalog::WorldPlan::Exact::seat
+                                ? "solved for the seat's exact score if all others play against it"
+                                : "searched deeper and deeper";
+    return {fmt::format("{} of {} possible worlds, each {}{}", worlds, count_text(possible), how,
+                        plan.exact == catalog::WorldPlan::Exact::no ? "" : ", or searched where that takes too much"),
+            std::string(plan.why),
+            {}};
+}
 
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks) {
     check_turn(view);

@@ -3,44 +3,26 @@
 #include <algorithm>
 
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/planner.hpp"
 
 namespace nply::play {
 namespace {
 
 using catalog::Position;
 
-constexpr std::size_t most_usual_mib = 16;
-constexpr std::size_t nodes_per_mib = (std::size_t{1} << 20) / 64;  // a slot of the table for each
-
-/// A table no larger than its share of nodes can fill.
-std::size_t table_mib(const EngineSettings& settings, const WorldBudget& budget) {
-    if (settings.resources.table_mib) return *settings.resources.table_mib;
-    if (!budget.nodes) return most_usual_mib;
-    return std::min<std::size_t>(most_usual_mib, 1 + *budget.nodes / nodes_per_mib);
-}
-
-int cards_in_hands(const View& view) { return view.cards ? view.cards->held.size() * view.players : 0; }
-
-/// In all hands together: so many cards are solved for everybody's score, and so many for one player's points within
-/// any share that is worth trying. Whole hands of Hearts are hopeless within less than their layers take.
-constexpr int most_for_all_scores = 36, most_for_points = 44;
-constexpr double positions_per_second = 5e6;  // of a whole deal's layers, roughly
-constexpr double positions_of_points = 1e7;   // of a small deal with more cards
-
-bool is_hopeless(const View& view, const WorldBudget& budget) {
-    if (!view.cards->counts_points || cards_in_hands(view) <= most_for_points) return false;
-    if (budget.nodes) return static_cast<double>(*budget.nodes) < positions_of_points;
-    return budget.seconds && *budget.seconds * positions_per_second < positions_of_points;
-}
-
-/// One player's score alone does not tell who wins.
-bool may_ask_solvers(const View& view, const EngineSettings& settings) {
-    if (!view.cards || settings.resources.depth) return false;
-    if (catalog::algorithm(settings.question.algorithm).method != catalog::Method::automatic) return false;
-    return settings.sampling.by != By::win || cards_in_hands(view) <= most_for_all_scores || view.entries == 2;
+catalog::WorldFacts facts_of(const View& view) {
+    if (!view.cards) return {.entries = view.entries};
+    return {true, view.cards->counts_points, view.cards->held.size() * view.players, view.entries};
 }
 
 }  // namespace
+
+catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget) {
+    const auto method = catalog::algorithm(settings.question.algorithm).method;
+    return catalog::plan_world(
+        facts_of(view), {method, settings.resources.depth.has_value(), settings.sampling.by == By::win, budget.nodes,
+                         budget.solve, budget.seconds});
+}
 
 catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,
                                    const std::atomic<bool>* stop) {
@@ -52,18 +34,13 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBu
     request.resources.seconds = budget.seconds;
     request.resources.threads = 1;
     request.resources.stop = stop;
-    const bool has_table = settings.resources.table_mib ||
-                           catalog::algorithm(settings.question.algorithm).method == catalog::Method::automatic;
-    if (has_table) request.resources.table_mib = table_mib(settings, budget);
+    request.resources.table_mib = catalog::engine_table_mib(catalog::algorithm(settings.question.algorithm).method,
+                                                            settings.resources.table_mib, budget.nodes);
     return request;
 }
 
 WorldSearch::WorldSearch(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop)
-    : view_(view),
-      settings_(settings),
-      request_(request_for(settings, {}, stop)),
-      asks_solvers_(may_ask_solvers(view, settings)),
-      few_cards_left_(cards_in_hands(view) <= most_for_all_scores || view.entries == 2) {}
+    : view_(view), settings_(settings), request_(request_for(settings, {}, stop)) {}
 
 catalog::SearchReport WorldSearch::report_of(const Position& world, WorldValues& values) {
     request_.question.all_moves = true;
@@ -74,20 +51,14 @@ catalog::SearchReport WorldSearch::report_of(const Position& world, WorldValues&
 }
 
 WorldSearch::Values WorldSearch::solved(const Position& world, const WorldBudget& budget, WorldValues& values) {
-    if (!asks_solvers_) return {};
-    WorldBudget most{.nodes = budget.solve};
-    if (!budget.solve && budget.nodes) most.nodes = *budget.nodes - *budget.nodes / 4;
-    if (budget.seconds) most.seconds = *budget.seconds * 3 / 4;
-    if (!few_cards_left_ && is_hopeless(view_, most)) return {};
-    request_ = request_for(settings_, most, request_.resources.stop);
+    const catalog::WorldPlan plan = plan_for(view_, settings_, budget);
+    if (plan.exact == catalog::WorldPlan::Exact::no) return {};
+    request_ = request_for(settings_, {.nodes = plan.nodes, .seconds = plan.seconds}, request_.resources.stop);
     request_.question.deepen = false;
     request_.question.solver_only = true;
-    request_.resources.table_mib = table_mib(settings_, most);
-    if (!few_cards_left_) {
+    if (plan.exact == catalog::WorldPlan::Exact::seat) {
         request_.question.algorithm = "paranoid";
         request_.question.for_player = static_cast<int>(view_.entry()) + 1;
-    } else if (most.seconds && !most.nodes) {
-        request_.resources.nodes = static_cast<std::uint64_t>(*most.seconds * positions_per_second) + 1;
     }
     const catalog::SearchReport report = report_of(world, values);
     Values by_move;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "nply/catalog/planner.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/play/engine.hpp"
 #include "nply/play/view.hpp"
@@ -51,8 +52,10 @@ private:
     const EngineSettings& settings_;
     catalog::SearchRequest request_;
     catalog::Session session_;
-    const bool asks_solvers_, few_cards_left_;
 };
+
+/// How an engine values one world.
+catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget);
 
 /// A request for an engine's search of one position.
 catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,

@@ -16,6 +16,7 @@
 namespace nply::catalog {
 
 Json to_json(const Position& position);
+Json to_json(const PlanReport& plan);
 Json to_json(const SearchReport& report);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);

@@ -26,7 +26,17 @@ struct IterationReport {
     std::vector<MoveReport> moves;  // where all moves were asked for
 };
 
+/// What will be done for a request and why, in words.
+struct PlanReport {
+    std::string search;  // "every position of the deal, layer by layer, on 2 threads"
+    std::string why;
+    std::vector<std::string> instead;                   // what was not chosen, and why
+    std::optional<std::uint64_t> positions{}, bytes{};  // that it takes, where that can be known beforehand
+    std::optional<double> seconds{};                    // the same, roughly
+};
+
 struct SearchReport {
+    bool searched = true;   // otherwise only the plan was asked for
     bool answered = false;  // there is a value
     bool complete = false;
     std::vector<Score> value;       // in the game's own terms
@@ -42,9 +52,13 @@ struct SearchReport {
     int depth = 0;                             // the deepest completed iteration
     std::vector<IterationReport> iterations;
     std::optional<IterationReport> partial;  // a deeper one that was stopped
+    std::optional<PlanReport> plan;          // where it was asked for
     ScoreSum scale = 1;                      // values are so many times the file's own
     Counts counts;
     double seconds = 0;
+
+    /// What was asked for is there: a value, or the plan alone.
+    bool has_outcome() const { return answered || !searched; }
 };
 
 }  // namespace nply::catalog

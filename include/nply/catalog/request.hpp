@@ -22,6 +22,9 @@ struct Question {
     bool all_moves = false;           // the value of every root move
     bool deepen = false;              // to depth 1, 2, .. with the game's evaluation at the horizon; else to the end
     std::optional<int> top{};         // with deepen: only the first so many moves in canonical order
+    bool explain = false;             // the report says what was planned, and why
+    bool explain_only = false;        // and nothing is searched
+    bool every_lead = false;          // the value for every leader in every trump (Session::every_lead)
     bool solver_only = false;         // by a solver made for the game, if one can within the resources, or not at all
 };
 
@@ -32,7 +35,7 @@ struct Resources {
     std::optional<std::size_t> table_mib{};   // auto has a table anyway, where the game has keys
     std::optional<std::size_t> memory_mib{};  // what solving a whole deal may take; default: half of what there is
     std::optional<int> threads{};             // auto, if nothing is said: one for `alone` nodes, then all there are
-    std::uint64_t alone = 1 << 21;
+    std::optional<std::uint64_t> alone{};
     const std::atomic<bool>* stop = nullptr;
 };
 

@@ -14,13 +14,11 @@
 #include "nply/catalog/request.hpp"
 #include "nply/core/error.hpp"
 
-namespace nply {
-class Table;
-class TwoSides;
-class LayersMemory;
-}  // namespace nply
-
 namespace nply::catalog {
+
+namespace detail {
+class SessionMemory;
+}
 
 class Session {
 public:
@@ -43,14 +41,7 @@ public:
     void forget();
 
 private:
-    Table* table_for(const Position& position, const SearchRequest& request);
-
-    TwoSides* two_sides_for(const Position& position, const SearchRequest& request);
-
-    std::unique_ptr<Table> table_;
-    std::unique_ptr<TwoSides> two_sides_;
-    std::unique_ptr<LayersMemory> layers_memory_;
-    std::size_t table_mib_ = 0, two_sides_mib_ = 0;
+    std::unique_ptr<detail::SessionMemory> memory_;
 };
 
 /// Why a request cannot be answered for a position; nothing if it can.

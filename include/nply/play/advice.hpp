@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "nply/catalog/report.hpp"
 #include "nply/core/count.hpp"
 #include "nply/play/engine.hpp"
 #include "nply/play/standings.hpp"
@@ -48,5 +49,8 @@ struct AdviceHooks {
 /// `seed` says which worlds are looked at, if they are too many to look at all. InputError if it is not the seat's
 /// turn, and for an algorithm that does not fit the game. No world at all is judged only if the stop sign is set.
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks = {});
+
+/// What `advise` would do, and why; nothing is searched.
+catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings);
 
 }  // namespace nply::play

@@ -1,0 +1,98 @@
+#include "catalog/plan_text.hpp"
+
+#include <fmt/format.h>
+
+#include "nply/catalog/text.hpp"
+
+namespace nply::catalog::detail {
+namespace {
+
+std::string pruning_text(const Algorithm& algorithm, const Plan& plan) {
+    std::string text = algorithm.method == Method::automatic
+                           ? plan.pruning == pruning::immediate ? "immediate" : "speculative"
+                           : std::string(algorithm.name);
+    text = fmt::format("max^n with {} pruning (claims from up to {} {} above", text, plan.pruning.window,
+                       plan.pruning.window == 1 ? "ply" : "plies");
+    if (plan.pruning.discrete) text += ", integer test";
+    if (plan.pruning.heuristics) text += ", floors and ceilings";
+    return text + ")";
+}
+
+std::string alpha_beta_text(const Plan& plan, const std::string& what) {
+    std::string text = what;
+    if (plan.zero_window) text += " by zero windows";
+    if (plan.heuristic) text += ", with floors and ceilings";
+    return text;
+}
+
+std::string method_text(const Algorithm& algorithm, const Plan& plan) {
+    const int player = plan.for_player + 1;
+    switch (plan.search) {
+        case Method::automatic: break;
+        case Method::maxn: return "plain max^n, nothing pruned";
+        case Method::kernel: return pruning_text(algorithm, plan);
+        case Method::deep: return "deep pruning, which is unsound for three or more players";
+        case Method::minimax: return "plain minimax, nothing pruned";
+        case Method::alpha_beta: return alpha_beta_text(plan, "alpha-beta");
+        case Method::paranoid:
+            return alpha_beta_text(plan, fmt::format("paranoid search: alpha-beta for player {} against all", player));
+        case Method::brs: return alpha_beta_text(plan, fmt::format("best-reply search (BRS+) for player {}", player));
+    }
+    return {};
+}
+
+std::string threads_text(const Plan& plan) {
+    if (plan.threads == 1) return "one thread";
+    if (plan.alone_first > 0)
+        return fmt::format("one thread for {} nodes, then {}", grouped(plan.alone_first), plan.threads);
+    return fmt::format("{} threads", plan.threads);
+}
+
+std::string solver_text(const Plan& plan) {
+    const std::string sides = fmt::format("the solver for two sides with a table of {} MiB", plan.two_sides_mib);
+    const std::string layers = fmt::format(
+        "every position of the deal, layer by layer from the last trick backwards, on {}", threads_text(plan));
+    switch (plan.solver) {
+        case Solver::none: break;
+        case Solver::two_sides: return sides;
+        case Solver::layers: return layers;
+        case Solver::two_sides_then_layers: return sides + "; if that takes too many nodes, " + layers;
+    }
+    return {};
+}
+
+std::string search_text(const Facts& facts, const SearchRequest& request, const Plan& plan) {
+    if (facts.over) return "nothing: the game is over";
+    if (plan.too_large)
+        return fmt::format("nothing: the deal does not fit the {} MiB that may be used", plan.memory_bytes >> 20);
+    if (plan.solver != Solver::none) return solver_text(plan);
+    if (plan.solver_only) return "nothing: no solver is made for this position";
+    std::string text = method_text(algorithm(request.question.algorithm), plan);
+    if (request.question.deepen) {
+        const int end = static_cast<int>(std::min<std::size_t>(facts.longest_line, 1'000'000));
+        const int depth = std::min(request.resources.depth.value_or(end), end);
+        text += fmt::format(", to depth 1, 2, .. up to {}, with the game's evaluation at the horizon", depth);
+    } else {
+        text += ", to the end of the game";
+    }
+    text += plan.table_mib > 0 ? fmt::format("; a table of up to {} MiB", plan.table_mib) : "; no table";
+    return text + "; " + threads_text(plan);
+}
+
+}  // namespace
+
+PlanReport explained(const Facts& facts, const SearchRequest& request, const Plan& plan, const LayersEstimate* listed) {
+    PlanReport report;
+    report.search = search_text(facts, request, plan);
+    if (!facts.over) report.why = plan.why;
+    for (const std::string_view alternative : plan.alternatives)
+        if (!alternative.empty()) report.instead.emplace_back(alternative);
+    if (listed && (plan.solver == Solver::layers || plan.solver == Solver::two_sides_then_layers || plan.too_large)) {
+        report.positions = listed->positions;
+        report.bytes = listed->bytes;
+        report.seconds = listed->seconds / plan.threads;
+    }
+    return report;
+}
+
+}  // namespace nply::catalog::detail

@@ -1,0 +1,82 @@
+// One request on its way: its plans (planner.hpp) carried out, to the end or deeper and deeper, of a position or of
+// every move. Listing a deal, where a plan asks for it, is charged to the budget's clock.
+#pragma once
+
+#include "catalog/model.hpp"
+#include "nply/catalog/request.hpp"
+#include "nply/search/deepening.hpp"
+
+namespace nply::catalog::detail {
+
+/// What a session keeps from one request to the next.
+class SessionMemory {
+public:
+    SessionMemory();
+    ~SessionMemory();
+
+    /// Another request begins.
+    void begin() { is_new_search_ = true; }
+    /// Nothing learnt so far is used any more.
+    void forget();
+    /// What the plan uses; tables are made when they are first needed.
+    Tools tools_for(const Plan& plan, const SearchRequest& request);
+
+private:
+    std::unique_ptr<Table> table_;
+    std::unique_ptr<TwoSides> two_sides_;
+    LayersMemory layers_memory_;
+    std::size_t table_mib_ = 0, two_sides_mib_ = 0;
+    bool is_new_search_ = true;
+};
+
+/// A plan, and the deal that was listed to make it.
+struct PlannedDeal {
+    Plan plan;
+    std::unique_ptr<ListedDeal> listed;
+};
+
+class PlannedSearch {
+public:
+    /// There is no objection to the request. The facts are those of the position that it asks about.
+    PlannedSearch(const Facts& facts, const SearchRequest& request, SessionMemory& memory);
+
+    SearchLimits limits() const;
+    bool answers_for_one() const { return algorithm_.answers_for_one(); }
+    /// Whose score paranoid and brs answer for.
+    Player for_player() const { return static_cast<Player>(*request_.question.for_player - 1); }
+
+    /// What would be done from a position of the same game.
+    PlannedDeal plan(const Model& from, std::optional<int> plies, const Budget& budget) const;
+    /// The same, without listing a deal.
+    Plan first_plan(const Facts& facts, const Budget& budget) const;
+    LayersLimits layers_limits(const Plan& plan, const Budget& budget) const;
+    void tell_estimate(const Plan& plan, const LayersEstimate& estimate) const;
+
+    /// From a position of the same game, within what the budget has left.
+    FullAnswer to_the_end(const Model& from, Budget& budget) const { return search(from, {}, budget, all_moves()); }
+    FullAnswer to_depth(const Model& from, int depth, Budget& budget) const {
+        return search(from, depth, budget, all_moves());
+    }
+
+    /// In the game's own terms: one number, or one for each player.
+    std::vector<Score> own_terms(const Model& model, const Scores& value) const;
+
+private:
+    Moment moment(const Budget& budget) const;
+    bool all_moves() const { return request_.question.all_moves; }
+    FullAnswer search(const Model& from, std::optional<int> plies, Budget& budget, bool all_moves,
+                      bool replied = false) const;
+    FullAnswer by_solver(const Model& from, PlannedDeal& planned, bool all_moves, Budget& budget) const;
+    FullAnswer every_move(const Model& from, std::optional<int> plies, Budget& budget) const;
+
+    SearchRequest request_;  // with the player it answers for
+    const Algorithm& algorithm_;
+    Facts facts_;
+    Machine machine_ = Machine::here();
+    SessionMemory& memory_;
+};
+
+/// Runs `work` on a stack that the request's longest line fits on.
+void on_stack_of(const Facts& facts, const SearchRequest& request, const std::function<void()>& work);
+
+}  // namespace nply::catalog::detail

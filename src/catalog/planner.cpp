@@ -1,0 +1,289 @@
+#include "nply/catalog/planner.hpp"
+
+#include <algorithm>
+
+#include "catalog/deep_stack.hpp"
+#include "catalog/objections.hpp"
+#include "nply/core/random.hpp"
+#include "nply/search/parallel.hpp"
+#include "nply/search/table.hpp"
+#include "nply/solvers/deal_layers.hpp"
+
+namespace nply::catalog {
+namespace {
+
+using detail::uses_heuristic;
+
+/// From so many cards a hand on, layers are faster than the general search with a table. Where nodes are limited fewer
+/// are enough: layers have fewer positions than the search visits long before they are faster.
+constexpr int fewest_cards_for_layers = 7, fewest_cards_within_nodes = 4;
+/// One player's points against all others: from here on some deals are too hard for two sides. Not for more seats.
+constexpr int fewest_cards_for_points_of_three = 15, fewest_cards_for_points_of_four = 12;
+constexpr int never = 1'000'000;
+
+constexpr std::size_t usual_two_sides_mib = 64;
+
+/// An automatic search begins on one thread, whose counts are the same every time, and calls the other cores when the
+/// work turns out to be long.
+constexpr std::uint64_t nodes_alone = std::uint64_t{1} << 21;
+
+/// Of an engine's worlds: cards in all hands up to which everybody's score is solved, and one player's points within
+/// any share; what layers do in a second, and how many positions a small deal of points with more cards has.
+constexpr int most_cards_for_every_score = 36, most_cards_for_points = 44;
+constexpr double positions_per_second = 5e6, positions_of_points = 1e7;
+
+constexpr std::size_t most_engine_table_mib = 16;
+constexpr std::size_t table_slots_per_mib = (std::size_t{1} << 20) / 64;
+
+bool is_past(const std::optional<std::uint64_t>& limit, std::uint64_t needed) { return limit && needed > *limit; }
+
+/// One plan in the making.
+class Planning {
+public:
+    Planning(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine)
+        : facts_(facts),
+          question_(request.question),
+          resources_(request.resources),
+          watched_(request.hooks.observer != nullptr),
+          moment_(moment),
+          machine_(machine),
+          algorithm_(algorithm(question_.algorithm)) {}
+
+    Plan make() {
+        plan_.solver_only = question_.solver_only;
+        plan_.memory_bytes =
+            resources_.memory_mib ? std::uint64_t{*resources_.memory_mib} << 20 : machine_.memory_bytes;
+        plan_.top = question_.top;
+        if (algorithm_.answers_for_one())
+            plan_.for_player = question_.for_player ? static_cast<Player>(*question_.for_player - 1) : facts_.mover;
+        choose_solver();
+        choose_table();
+        choose_search();
+        choose_threads();
+        plan_.salt = salt();
+        return plan_;
+    }
+
+private:
+    bool is_automatic() const { return algorithm_.method == Method::automatic; }
+    bool is_paranoid() const { return algorithm_.method == Method::paranoid; }
+    /// A named algorithm uses solvers and tables only where a table is asked for, so that its counts are the papers'.
+    bool may_remember() const { return is_automatic() || resources_.table_mib; }
+
+    void not_chosen(std::string_view why) {
+        for (std::string_view& place : plan_.alternatives)
+            if (place.empty()) {
+                place = why;
+                return;
+            }
+    }
+
+    // Solvers ----------------------------------------------------------------------------------------------------
+
+    void choose_solver() {
+        if (!facts_.deal || facts_.over || watched_ || moment_.plies || question_.deepen) return;
+        const bool two_sides = wants_two_sides(), layers = wants_layers() && fits_layers();
+        plan_.solver = layers      ? two_sides ? Solver::two_sides_then_layers : Solver::layers
+                       : two_sides ? Solver::two_sides
+                                   : Solver::none;
+        plan_.wants_listing = layers && !moment_.listed;
+        if (two_sides) plan_.two_sides_mib = resources_.table_mib.value_or(usual_two_sides_mib);
+        if (plan_.solver == Solver::none) plan_.two_sides_mib = 0;
+        switch (plan_.solver) {
+            case Solver::none: break;
+            case Solver::two_sides:
+                plan_.why = "this is a question of two sides, which the solver for two sides answers fastest";
+                break;
+            case Solver::layers:
+                plan_.why = "with so many cards it is faster to solve every position of the deal than to search";
+                break;
+            case Solver::two_sides_then_layers:
+                plan_.why = "two sides are fast on most deals; a hard one is solved by all its positions";
+                break;
+        }
+    }
+
+    bool wants_two_sides() const {
+        if (question_.every_lead || !facts_.deal->two_sides || !may_remember()) return false;
+        if (is_paranoid()) return true;
+        return facts_.players == 2 && (is_automatic() || algorithm_.method == Method::alpha_beta);
+    }
+
+    bool wants_layers() {
+        if (question_.every_lead) return facts_.deal->layers;
+        if (!facts_.deal->layers || !(is_automatic() || (is_paranoid() && resources_.table_mib && facts_.has_keys)))
+            return false;
+        if (facts_.deal->hand >= fewest_cards()) return true;
+        not_chosen("layers of positions: the hands are so small that a search is faster");
+        return false;
+    }
+
+    int fewest_cards() const {
+        if (!is_paranoid() || !facts_.deal->two_sides)
+            return resources_.nodes ? fewest_cards_within_nodes : fewest_cards_for_layers;
+        if (!facts_.deal->counts_points || facts_.players > 4) return never;
+        return facts_.players == 3 ? fewest_cards_for_points_of_three : fewest_cards_for_points_of_four;
+    }
+
+    /// Once the positions are counted: do they fit the nodes, the memory and the time?
+    bool fits_layers() {
+        if (!moment_.listed) return true;
+        const LayersEstimate& deal = *moment_.listed;
+        if (resources_.nodes && (is_past(moment_.nodes_left, deal.positions) || deal.bytes_kept > plan_.memory_bytes)) {
+            not_chosen("layers of positions: there are more of them than nodes or memory allow");
+            return false;
+        }
+        if (question_.solver_only && moment_.seconds_left && *moment_.seconds_left < deal.seconds) {
+            not_chosen("layers of positions: they would take longer than the time allows");
+            return false;
+        }
+        if (deal.bytes <= plan_.memory_bytes) return true;
+        not_chosen("layers of positions: they would take more memory than may be used");
+        plan_.too_large = !is_paranoid();
+        return false;
+    }
+
+    // Table, search, threads -------------------------------------------------------------------------------------
+
+    bool may_use_threads() const { return facts_.has_codes && facts_.may_use_threads; }
+    int threads_asked() const { return may_use_threads() ? resources_.threads.value_or(1) : 1; }
+
+    void choose_table() {
+        if (plan_.solver != Solver::none || watched_ || !facts_.has_keys) return;
+        if (may_remember() || resources_.threads.value_or(1) > 1)
+            plan_.table_mib = resources_.table_mib.value_or(machine_.table_mib);
+    }
+
+    void choose_search() {
+        plan_.search = algorithm_.method;
+        plan_.heuristic = uses_heuristic(algorithm_, question_);
+        plan_.zero_window = question_.zero_window.value_or(false);
+        if (is_automatic()) return choose_automatically();
+        if (plan_.why.empty()) plan_.why = "this algorithm was asked for by name";
+        if (!algorithm_.pruning) return;
+        plan_.pruning = algorithm_.pruning(facts_.players);
+        if (question_.window) plan_.pruning.window = *question_.window;
+        plan_.pruning =
+            plan_.pruning.with_heuristics(plan_.heuristic).with_discrete(question_.discrete.value_or(false));
+        if (plan_.table_mib > 0 && threads_asked() > 1) plan_.order = MoveOrder::learned;
+    }
+
+    void choose_automatically() {
+        const bool floors = question_.deepen ? facts_.evaluation_has_floors : facts_.has_floors;
+        const auto because = [&](std::string_view why) {
+            if (plan_.why.empty()) plan_.why = why;
+        };
+        if (plan_.table_mib > 0 && threads_asked() == 1 && facts_.players == 2 && moment_.constant_sum) {
+            plan_.search = Method::alpha_beta;
+            plan_.heuristic = floors;
+            plan_.zero_window = true;
+            because("with two sides and a constant sum alpha-beta gives max^n's answer and cuts deeper");
+            return;
+        }
+        plan_.search = Method::kernel;
+        plan_.pruning = facts_.has_limits ? pruning::speculative(facts_.players).with_discrete().with_heuristics(floors)
+                                          : pruning::immediate;
+        if (plan_.table_mib > 0 && facts_.has_codes) plan_.order = MoveOrder::learned;
+        because(facts_.has_limits ? "speculative pruning cuts most of the exact searches that fit any number of players"
+                                  : "the game has no limits of scores that more could be cut by");
+    }
+
+    void choose_threads() {
+        if (plan_.solver == Solver::layers || plan_.solver == Solver::two_sides_then_layers) {
+            plan_.threads = may_use_threads() ? resources_.threads.value_or(machine_.cores) : 1;
+            return;
+        }
+        plan_.threads = threads_asked();
+        const bool may_call_all = may_use_threads() && is_automatic() && plan_.search == Method::kernel &&
+                                  plan_.order == MoveOrder::learned && !resources_.threads && !resources_.nodes;
+        if (!may_call_all || machine_.cores == 1) return;
+        plan_.threads = machine_.cores;
+        plan_.alone_first = resources_.alone.value_or(nodes_alone);
+    }
+
+    /// Searches that ask the same of the same rules find each other's answers in a table; others do not.
+    Key salt() const {
+        const bool answers_maxn = algorithm_.promise == Promise::maxn && algorithm_.need != Requirement::two_sides;
+        std::uint64_t salt = facts_.rules;
+        for (const char letter : facts_.game) salt = mixed(salt + static_cast<unsigned char>(letter));
+        const auto method = answers_maxn ? Method::maxn : algorithm_.method;
+        const std::uint64_t parts[] = {
+            static_cast<std::uint64_t>(method), plan_.for_player,
+            question_.deepen ? 1 + static_cast<std::uint64_t>(question_.top.value_or(0)) : 0};
+        for (const std::uint64_t part : parts) salt = mixed(salt + part + 1);
+        const Key key{salt, mixed(salt + 1)};
+        // Alpha-beta stores bounds of another kind than the kernel.
+        return is_automatic() && plan_.search == Method::alpha_beta ? Key{~key.low, key.high} : key;
+    }
+
+    const Facts& facts_;
+    const Question& question_;
+    const Resources& resources_;
+    const bool watched_;
+    const Moment& moment_;
+    const Machine& machine_;
+    const Algorithm& algorithm_;
+    Plan plan_;
+};
+
+/// Whole hands of Hearts are hopeless within less than their layers take.
+bool is_hopeless(const WorldFacts& facts, const WorldPlan& plan) {
+    if (!facts.counts_points || facts.cards_in_hands <= most_cards_for_points) return false;
+    if (plan.nodes) return static_cast<double>(*plan.nodes) < positions_of_points;
+    return plan.seconds && *plan.seconds * positions_per_second < positions_of_points;
+}
+
+WorldPlan without_solver(std::string_view why) {
+    WorldPlan plan;
+    plan.why = why;
+    return plan;
+}
+
+}  // namespace
+
+Machine Machine::here() {
+    static const Machine machine{memory_at_hand(), Table::usual_mebibytes(), threads_there_are()};
+    return machine;
+}
+
+std::optional<Player> Plan::alone() const {
+    return search == Method::paranoid ? std::optional(for_player) : std::nullopt;
+}
+
+std::uint64_t Plan::two_sides_share(const LayersEstimate& listed, std::uint64_t nodes_left) {
+    return std::min(listed.positions / 2, nodes_left - std::min(nodes_left, listed.positions));
+}
+
+Plan make_plan(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine) {
+    return Planning(facts, request, moment, machine).make();
+}
+
+WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request) {
+    const bool few_cards = facts.cards_in_hands <= most_cards_for_every_score || facts.entries == 2;
+    if (!facts.has_cards || request.to_depth || request.method != Method::automatic)
+        return without_solver("a named search, or one to a depth, is kept to");
+    if (request.every_score && !few_cards)
+        return without_solver("with so many cards only one player's score can be solved, which does not tell who wins");
+    WorldPlan plan;
+    plan.exact = few_cards ? WorldPlan::Exact::every_score : WorldPlan::Exact::seat;
+    plan.why = few_cards ? "few cards are left, so that everybody's exact score can be solved"
+                         : "with so many cards the seat's score is solved as if all others played against it";
+    plan.nodes = request.solve;
+    if (!request.solve && request.nodes) plan.nodes = *request.nodes - *request.nodes / 4;
+    if (request.seconds) plan.seconds = *request.seconds * 3 / 4;
+    if (!few_cards && is_hopeless(facts, plan))
+        return without_solver("solving whole hands of points takes more than a world's share");
+    if (few_cards && plan.seconds && !plan.nodes)
+        plan.nodes = static_cast<std::uint64_t>(*plan.seconds * positions_per_second) + 1;
+    return plan;
+}
+
+std::optional<std::size_t> engine_table_mib(Method method, std::optional<std::size_t> said,
+                                            std::optional<std::uint64_t> nodes) {
+    if (said) return said;
+    if (method != Method::automatic) return {};
+    if (!nodes) return most_engine_table_mib;
+    return std::min<std::size_t>(most_engine_table_mib, 1 + *nodes / table_slots_per_mib);
+}
+
+}  // namespace nply::catalog

@@ -1,0 +1,239 @@
+// The planner as a table: facts and request in, plan out. Nothing is searched here.
+#include "nply/catalog/planner.hpp"
+
+#include <gmock/gmock.h>
+
+#include "nply/core/budget.hpp"
+#include "nply/solvers/deal_layers.hpp"
+
+namespace nply::catalog {
+namespace {
+
+constexpr Machine machine{std::uint64_t{8} << 30, 1000, 4};
+
+Facts board_of(int players) {
+    Facts facts;
+    facts.game = "board";
+    facts.players = facts.seats = facts.entries = players;
+    facts.has_keys = facts.has_codes = facts.has_evaluation = true;
+    facts.longest_line = 60;
+    return facts;
+}
+
+Facts cards_of(int players, int hand, bool points = false) {
+    Facts facts = board_of(players);
+    facts.has_cards = facts.has_floors = facts.evaluation_has_floors = true;
+    facts.deal = DealFacts{hand, players > 2, true, points};
+    return facts;
+}
+
+SearchRequest asking(std::string algorithm) {
+    SearchRequest request;
+    request.question.algorithm = std::move(algorithm);
+    return request;
+}
+
+SearchRequest asking(std::string algorithm, std::size_t table_mib) {
+    SearchRequest request = asking(std::move(algorithm));
+    request.resources.table_mib = table_mib;
+    return request;
+}
+
+SearchRequest within_nodes(std::string algorithm, std::uint64_t nodes) {
+    SearchRequest request = asking(std::move(algorithm));
+    request.resources.nodes = nodes;
+    return request;
+}
+
+SearchRequest deepening(std::string algorithm) {
+    SearchRequest request = asking(std::move(algorithm));
+    request.question.deepen = true;
+    return request;
+}
+
+SearchRequest on_threads(std::string algorithm, int threads) {
+    SearchRequest request = asking(std::move(algorithm));
+    request.resources.threads = threads;
+    return request;
+}
+
+struct Row {
+    const char* what;
+    Facts facts;
+    SearchRequest request;
+    bool constant_sum;
+    Solver solver;
+    Method search;
+    std::size_t table_mib, two_sides_mib;
+    int threads;
+    std::uint64_t alone_first;
+};
+
+TEST(Planner, ChoosesSolverSearchTableAndThreadsByFactsAndRequest) {
+    constexpr std::uint64_t alone = 1 << 21;
+    const Row rows[] = {
+        {"three players", board_of(3), asking("auto"), true, Solver::none, Method::kernel, 1000, 0, 4, alone},
+        {"limited nodes are one thread's", board_of(3), within_nodes("auto", 1000), true, Solver::none, Method::kernel,
+         1000, 0, 1, 0},
+        {"threads as said", board_of(3), on_threads("auto", 2), true, Solver::none, Method::kernel, 1000, 0, 2, 0},
+        {"two players", board_of(2), asking("auto"), true, Solver::none, Method::alpha_beta, 1000, 0, 1, 0},
+        {"two players, the sum varies", board_of(2), asking("auto"), false, Solver::none, Method::kernel, 1000, 0, 4,
+         alone},
+        {"two players on threads", board_of(2), on_threads("auto", 2), true, Solver::none, Method::kernel, 1000, 0, 2,
+         0},
+        {"to a depth", board_of(3), deepening("auto"), true, Solver::none, Method::kernel, 1000, 0, 4, alone},
+        {"a named search has no table", board_of(3), asking("speculative"), true, Solver::none, Method::kernel, 0, 0, 1,
+         0},
+        {"but the one it asks for", board_of(3), asking("shallow", 16), true, Solver::none, Method::kernel, 16, 0, 1,
+         0},
+        {"or needs for its threads", board_of(3), on_threads("speculative", 2), true, Solver::none, Method::kernel,
+         1000, 0, 2, 0},
+        {"small hands are searched", cards_of(3, 6), asking("auto"), true, Solver::none, Method::kernel, 1000, 0, 4,
+         alone},
+        {"larger ones solved by layers", cards_of(3, 7), asking("auto"), true, Solver::layers, Method::kernel, 0, 0, 4,
+         0},
+        {"with few nodes from four cards on", cards_of(3, 4), within_nodes("auto", 1000), true, Solver::layers,
+         Method::kernel, 0, 0, 4, 0},
+        {"not to a depth", cards_of(3, 16), deepening("auto"), true, Solver::none, Method::kernel, 1000, 0, 4, alone},
+        {"not by a named search", cards_of(3, 16), asking("speculative"), true, Solver::none, Method::kernel, 0, 0, 1,
+         0},
+        {"partners are two sides", cards_of(2, 13), asking("auto"), true, Solver::two_sides, Method::kernel, 0, 64, 1,
+         0},
+        {"alpha-beta by name is not", cards_of(2, 13), asking("alpha-beta"), true, Solver::none, Method::alpha_beta, 0,
+         0, 1, 0},
+        {"with a table it is", cards_of(2, 13), asking("alpha-beta", 16), true, Solver::two_sides, Method::alpha_beta,
+         0, 16, 1, 0},
+        {"paranoid by name counts the paper's nodes", cards_of(3, 16), asking("paranoid"), true, Solver::none,
+         Method::paranoid, 0, 0, 1, 0},
+        {"paranoid with a table", cards_of(3, 16), asking("paranoid", 16), true, Solver::two_sides, Method::paranoid, 0,
+         16, 1, 0},
+        {"one player's points of three", cards_of(3, 14, true), asking("paranoid", 16), true, Solver::two_sides,
+         Method::paranoid, 0, 16, 1, 0},
+        {"and of so many cards", cards_of(3, 15, true), asking("paranoid", 16), true, Solver::two_sides_then_layers,
+         Method::paranoid, 0, 16, 4, 0},
+        {"of four players fewer", cards_of(4, 12, true), asking("paranoid", 16), true, Solver::two_sides_then_layers,
+         Method::paranoid, 0, 16, 4, 0},
+        {"of five never", cards_of(5, 10, true), asking("paranoid", 16), true, Solver::two_sides, Method::paranoid, 0,
+         16, 1, 0},
+    };
+    for (const Row& row : rows) {
+        const Plan plan = make_plan(row.facts, row.request, {.constant_sum = row.constant_sum}, machine);
+        EXPECT_EQ(plan.solver, row.solver) << row.what;
+        if (row.solver == Solver::none) EXPECT_EQ(plan.search, row.search) << row.what;
+        EXPECT_EQ(plan.table_mib, row.table_mib) << row.what;
+        EXPECT_EQ(plan.two_sides_mib, row.two_sides_mib) << row.what;
+        EXPECT_EQ(plan.threads, row.threads) << row.what;
+        EXPECT_EQ(plan.alone_first, row.alone_first) << row.what;
+        EXPECT_EQ(plan.wants_listing, row.solver == Solver::layers || row.solver == Solver::two_sides_then_layers)
+            << row.what;
+        EXPECT_FALSE(plan.why.empty()) << row.what;
+    }
+}
+
+LayersEstimate listed(std::uint64_t positions, std::uint64_t bytes, double seconds = 1) {
+    return {.configurations = 10, .positions = positions, .bytes = bytes, .bytes_kept = 2 * bytes, .seconds = seconds};
+}
+
+TEST(Planner, DecidesAnewOnceTheDealIsListed) {
+    const LayersEstimate small = listed(1000, 1 << 20), large = listed(1000, std::uint64_t{9} << 30);
+    const auto solver = [](const Facts& facts, const SearchRequest& request, const Moment& moment) {
+        const Plan plan = make_plan(facts, request, moment, machine);
+        EXPECT_FALSE(plan.wants_listing);
+        return plan.solver;
+    };
+    const Facts hearts = cards_of(3, 16, true);
+    EXPECT_EQ(solver(hearts, asking("auto"), {.listed = &small}), Solver::layers);
+    EXPECT_EQ(solver(hearts, within_nodes("auto", 5000), {.nodes_left = 1000, .listed = &small}), Solver::layers);
+    EXPECT_EQ(solver(hearts, within_nodes("auto", 5000), {.nodes_left = 999, .listed = &small}), Solver::none);
+    EXPECT_EQ(solver(hearts, asking("paranoid", 16), {.listed = &large}), Solver::two_sides);
+
+    SearchRequest only = asking("auto");
+    only.question.solver_only = true;
+    EXPECT_EQ(solver(hearts, only, {.seconds_left = 2, .listed = &small}), Solver::layers);
+    EXPECT_EQ(solver(hearts, only, {.seconds_left = 0.5, .listed = &small}), Solver::none);
+}
+
+TEST(Planner, SaysThatADealIsTooLargeWhereNothingElseSolvesIt) {
+    const LayersEstimate large = listed(1000, std::uint64_t{9} << 30);
+    EXPECT_TRUE(make_plan(cards_of(3, 16), asking("auto"), {.listed = &large}, machine).too_large);
+    EXPECT_FALSE(make_plan(cards_of(3, 16), asking("paranoid", 16), {.listed = &large}, machine).too_large);
+    SearchRequest more_memory = asking("auto");
+    more_memory.resources.memory_mib = 10'000;
+    EXPECT_FALSE(make_plan(cards_of(3, 16), more_memory, {.listed = &large}, machine).too_large);
+}
+
+TEST(Planner, LeavesTwoSidesHalfOfWhatLayersTakeAndLayersAllTheyNeed) {
+    EXPECT_EQ(Plan::two_sides_share(listed(1000, 1), Budget::unlimited), 500);
+    EXPECT_EQ(Plan::two_sides_share(listed(1000, 1), 1200), 200);
+    EXPECT_EQ(Plan::two_sides_share(listed(1000, 1), 1000), 0);
+}
+
+TEST(Planner, GivesQuestionsOfDifferentKindsDifferentSalts) {
+    const Facts facts = board_of(3);
+    const auto salt = [&](const SearchRequest& request) { return make_plan(facts, request, {}, machine).salt.low; };
+    EXPECT_EQ(salt(asking("speculative", 16)), salt(asking("maxn", 16)));
+    EXPECT_NE(salt(asking("speculative", 16)), salt(asking("paranoid", 16)));
+    EXPECT_NE(salt(asking("speculative", 16)), salt(deepening("speculative")));
+    SearchRequest for_two = asking("paranoid", 16);
+    for_two.question.for_player = 2;
+    EXPECT_NE(salt(asking("paranoid", 16)), salt(for_two));
+}
+
+TEST(Planner, UsesOneThreadForGamesWhoseFunctionsMustBeCalledOnOne) {
+    Facts facts = board_of(3);
+    facts.may_use_threads = false;
+    const Plan plan = make_plan(facts, asking("auto"), {}, machine);
+    EXPECT_EQ(plan.threads, 1);
+    EXPECT_EQ(plan.order, MoveOrder::learned);
+}
+
+TEST(Planner, IsAskedForEveryLeadWhateverTheHandsSize) {
+    SearchRequest request = asking("auto");
+    request.question.every_lead = true;
+    EXPECT_EQ(make_plan(cards_of(3, 2), request, {}, machine).solver, Solver::layers);
+}
+
+TEST(WorldPlan, SolvesFewCardsForEverybodyAndMoreForTheSeatAlone) {
+    using Exact = WorldPlan::Exact;
+    const struct {
+        WorldFacts facts;
+        WorldRequest request;
+        Exact exact;
+    } rows[] = {
+        {{true, false, 36, 3}, {.nodes = 1000}, Exact::every_score},
+        {{true, false, 37, 3}, {.nodes = 1000}, Exact::seat},
+        {{true, false, 52, 2}, {.nodes = 1000}, Exact::every_score},
+        {{true, true, 44, 4}, {.nodes = 1000}, Exact::seat},
+        {{true, true, 48, 4}, {.nodes = 1000}, Exact::no},
+        {{true, true, 48, 4}, {.nodes = 1000, .solve = 20'000'000}, Exact::seat},
+        {{true, true, 48, 4}, {.seconds = 10.0}, Exact::seat},
+        {{true, true, 48, 4}, {.seconds = 1.0}, Exact::no},
+        {{true, false, 37, 3}, {.every_score = true, .nodes = 1000}, Exact::no},
+        {{true, false, 36, 3}, {.to_depth = true}, Exact::no},
+        {{true, false, 36, 3}, {.method = Method::kernel}, Exact::no},
+        {{false, false, 0, 3}, {}, Exact::no},
+    };
+    for (const auto& row : rows) {
+        const WorldPlan plan = plan_world(row.facts, row.request);
+        EXPECT_EQ(plan.exact, row.exact) << row.facts.cards_in_hands << " cards";
+        EXPECT_FALSE(plan.why.empty());
+    }
+}
+
+TEST(WorldPlan, LeavesAQuarterOfItsShareToTheSearch) {
+    const WorldPlan plan = plan_world({true, false, 40, 3}, {.nodes = 1000, .seconds = 1.0});
+    EXPECT_EQ(plan.nodes, 750);
+    EXPECT_EQ(plan.seconds, 0.75);
+    EXPECT_EQ(plan_world({true, false, 40, 3}, {.nodes = 1000, .solve = 5000}).nodes, 5000);
+}
+
+TEST(EngineTable, IsNoLargerThanItsNodesCanFill) {
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, 1000), 1);
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, 100'000), 7);
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, {}), 16);
+    EXPECT_EQ(engine_table_mib(Method::automatic, 3, 1000), 3);
+    EXPECT_EQ(engine_table_mib(Method::kernel, {}, 1000), std::nullopt);
+}
+
+}  // namespace
+}  // namespace nply::catalog
