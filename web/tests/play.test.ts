@@ -4,7 +4,7 @@ import { cardName, cardsOf, pips, ranks } from '../src/lib/cards';
 import { addressOf, engineName, entryNames, inHandOrder, newsOf, openingIn, othersOf, playCommand, playersOf, questionOf, turnWords, winnersOf, withPlayers, withYouAt, type TableState } from '../src/lib/play';
 
 const state: TableState = {
-  sitting: 'a', game: 'hearts', options: { players: '3', rules: 'full' }, seats: ['greedy', 'human', 'auto:time=1'], you: 2, players: 3,
+  session: 'a', game: 'hearts', options: { players: '3', rules: 'full' }, seats: ['greedy', 'human', 'auto:time=1'], you: 2, players: 3,
   open: false, passing: true, kitty: false, hands: 1000, hand: 1, phase: 'on', finished: [], totals: [0, 0, 0],
   unit: 'point', seat_name: 'seat', lower_is_better: true, mover: 2, legal: ['SK'], history: [[1, 'SA']], scores: [0, 0, 0],
   cards: { held: ['SK', 'D2'], sizes: [1, 2, 2], trick: [[1, 'SA']], last_trick: [], tricks: [0, 0, 0], trump: 'none' },
@@ -43,7 +43,7 @@ describe('a table in words', () => {
 describe('an opening', () => {
   const opening = { game: 'hearts', seats: ['human', 'greedy', 'random'], options: { rules: 'full', seed: '5' } };
   it('goes into the address and comes back', () => {
-    expect(openingIn(addressOf(opening, 'ff'))).toEqual({ opening, sitting: 'ff' });
+    expect(openingIn(addressOf(opening, 'ff'))).toEqual({ opening, session: 'ff' });
     expect(openingIn('#view=play').opening).toBeNull();
   });
   it('is a question', () => expect(questionOf(opening)).toEqual({ game: 'hearts', seats: 'human,greedy,random', rules: 'full', seed: 5 }));

@@ -29,5 +29,6 @@ std::string to_text(const Json& json);
 Json to_json(const Record& record);
 /// One JSON object {"game":..,"position":..,"play":[..]}. InputError says what is wrong.
 Record read_record(const std::string& text);
+Record record_in(const Json& json);
 
 }  // namespace nply::catalog

@@ -29,7 +29,7 @@ export interface Expected {
 }
 
 export interface TableState {
-  sitting: string;
+  session: string;
   game: string;
   options: Record<string, string>;
   seats: string[];
@@ -44,7 +44,7 @@ export interface TableState {
   phase: 'asked' | 'on' | 'over' | 'finished';
   finished: number[][];
   totals: number[];
-  told?: string[];
+  messages?: string[];
   question?: { words: string; cards: number; hand: string[]; usual: string; choices?: string[] };
   // from here on only while no question is asked:
   unit?: string;
@@ -121,17 +121,17 @@ export function questionOf(opening: Opening): object {
   return { game: opening.game, seats: opening.seats.join(','), ...options, ...(seed ? { seed: Number(seed) } : {}) };
 }
 
-export function addressOf(opening: Opening, sitting = ''): string {
+export function addressOf(opening: Opening, session = ''): string {
   const words = new URLSearchParams({ view: 'play', game: opening.game, seats: opening.seats.join(',') });
   for (const [name, value] of Object.entries(opening.options)) words.set(name, value);
-  if (sitting) words.set('sitting', sitting);
+  if (session) words.set('session', session);
   return `#${words}`;
 }
 
-export function openingIn(hash: string): { opening: Opening | null; sitting: string } {
-  const { view: _, game, seats, sitting, ...options } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
-  if (!game || !seats) return { opening: null, sitting: sitting ?? '' };
-  return { opening: { game, seats: seats.split(','), options }, sitting: sitting ?? '' };
+export function openingIn(hash: string): { opening: Opening | null; session: string } {
+  const { view: _, game, seats, session, ...options } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  if (!game || !seats) return { opening: null, session: session ?? '' };
+  return { opening: { game, seats: seats.split(','), options }, session: session ?? '' };
 }
 
 /** The command line that plays the same game, of as many hands as were begun. */
@@ -201,8 +201,8 @@ function moveWords(state: TableState, [seat, move]: Made): string {
 /** What has happened from one state to the next, sentence by sentence. */
 export function newsOf(before: TableState | null, state: TableState): string[] {
   const news: string[] = [];
-  if (before?.sitting !== state.sitting || before.hand !== state.hand) news.push(`${state.position ? 'Game' : 'Hand'} ${state.hand} begins.`);
-  const same = before?.sitting === state.sitting && before.hand === state.hand;
+  if (before?.session !== state.session || before.hand !== state.hand) news.push(`${state.position ? 'Game' : 'Hand'} ${state.hand} begins.`);
+  const same = before?.session === state.session && before.hand === state.hand;
   const old = same ? (before.history ?? []).length : 0;
   const history = state.history ?? [];
   if (history.length < old) news.push('Taken back.');
@@ -211,7 +211,7 @@ export function newsOf(before: TableState | null, state: TableState): string[] {
     const taker = takerOf(same ? before : null, state);
     if (taker) news.push(`${seatName(state, taker)} ${taker === state.you ? 'take' : 'takes'} the trick.`);
   }
-  if (state.told?.length && before?.told?.join() !== state.told.join()) news.push(...state.told.map((t) => `${capital(t)}.`));
+  if (state.messages?.length && before?.messages?.join() !== state.messages.join()) news.push(...state.messages.map((t) => `${capital(t)}.`));
   if (state.phase === 'over' || state.phase === 'finished') {
     if (before?.phase !== state.phase) news.push(resultOf(state));
   } else if (yourTurn(state) && (history.length !== old || !same)) news.push('Your turn.');
