@@ -74,9 +74,11 @@ Json handle_show(const Json& body, const RequestContext&) {
     json["drawing"] = position.draw(catalog::Drawing::svg);
     json["seat_name"] = position.seat_name();
     json["unit"] = position.unit();
-    if (const auto table = position.cards()) {
+    json["options"] = catalog::options_in(position.game(), position.notation());
+    if (const auto cards = position.cards()) {
+        json["cards"] = to_json(*cards);
         json["plays"] = plays_of(position);
-        json["lower_is_better"] = table->counts_points;
+        json["lower_is_better"] = cards->counts_points;
     }
     return json;
 }

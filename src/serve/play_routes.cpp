@@ -24,9 +24,10 @@ constexpr double default_seconds = 1, default_seconds_if_limited = 10;
 std::string with_time_limit(const std::string& seat, const RequestLimits& limits) {
     check_engine(seat, "seats", limits);
     if (!play::is_engine(seat)) return seat;
-    const play::EngineSettings settings = play::engine_settings(seat, "seats");
-    if (settings.seconds) return seat;
-    const double seconds = settings.nodes || settings.depth ? default_seconds_if_limited : default_seconds;
+    const catalog::Resources own = play::engine_settings(seat, "seats").resources;
+    if (own.seconds) return seat;
+    const bool limited = own.depth || own.nodes != play::usual_nodes;  // which an engine has without limits of its own
+    const double seconds = limited ? default_seconds_if_limited : default_seconds;
     return fmt::format("{}:time={:g}", seat, std::min(seconds, limits.seconds));
 }
 

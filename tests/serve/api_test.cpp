@@ -164,6 +164,26 @@ TEST(Api, ShowsWhichMoveEachCardIs) {
     EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("plays")) << "these are no cards";
 }
 
+TEST(Api, ShowsCardsAsStructure) {
+    const Json got = answer("/api/show", {{"game", "whist"},
+                                          {"deal", "AK.2.. QJ.3.. 98.4.. 76.5.."},
+                                          {"trump", "S"},
+                                          {"leader", 3},
+                                          {"play", {"S9", "S7"}}});
+    EXPECT_EQ(got["cards"], Json::parse(R"({"hands":[["SA","SK","H2"],["SQ","SJ","H3"],["S8","H4"],["S6","H5"]],
+        "trick":[[3,"S9"],[4,"S7"]],"leader":3,"trump":"S"})"));
+    EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("cards"));
+}
+
+TEST(Api, TheOptionsOfAShownPositionDescribeIt) {
+    for (const auto& game : catalog::games()) {
+        const Json shown = answer("/api/show", {{"game", game.name}});
+        Json request = shown["options"];
+        request["game"] = game.name;
+        EXPECT_EQ(answer("/api/show", request)["position"], shown["position"]) << game.name;
+    }
+}
+
 TEST(Api, TellsWhatMovesAreWorthWhileItDeepens) {
     std::vector<Json> sent;
     serve::RequestContext context;

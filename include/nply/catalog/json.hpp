@@ -16,6 +16,12 @@
 namespace nply::catalog {
 
 Json to_json(const Position& position);
+/// {"hands":[["SA",..],..],"trick":[[SEAT,CARD],..],"leader":1,"trump":"none"}, the leader of a trick first.
+Json to_json(const CardsInPlay& cards);
+/// Spades first, high before low.
+Json card_list(CardSet cards);
+/// "S", "none".
+std::string trump_letter(std::optional<Suit> trump);
 Json to_json(const SearchReport& report);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);

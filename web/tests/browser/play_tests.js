@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 import { axe } from './axe.js';
-import { until } from './house.js';
+import { until } from './setup.js';
 
 /** Engines' moves are shown at once: nobody watches. */
 async function visit(page, address, words) {
