@@ -1,5 +1,5 @@
-# The server (nply_serve) with the page built in, if scripts/build-page has made one. Boost's headers only; they are slow to
-# read, so that few files do.
+# The server (nply_serve) with the page built in, if scripts/build-page has made one. Boost's headers take
+# long to compile, so the files that include them are one translation unit.
 find_package(Boost 1.81 REQUIRED)
 
 set(NPLY_PAGE ${PROJECT_SOURCE_DIR}/web/dist CACHE PATH "The page as scripts/build-page leaves it; may be missing")
@@ -14,18 +14,24 @@ add_custom_command(
 add_library(nply_serve STATIC
   src/serve/api.cpp
   src/serve/assets.cpp
+  src/serve/connection.cpp
   src/serve/fields.cpp
-  src/serve/game_questions.cpp
+  src/serve/game_routes.cpp
   src/serve/guard.cpp
-  src/serve/match_questions.cpp
-  src/serve/play_questions.cpp
-  src/serve/read_request.cpp
+  src/serve/hosted_game_json.cpp
+  src/serve/hosted_games.cpp
+  src/serve/live_connection.cpp
+  src/serve/match_routes.cpp
+  src/serve/play_routes.cpp
+  src/serve/responses.cpp
+  src/serve/search_request.cpp
   src/serve/server.cpp
-  src/serve/play_sessions.cpp
-  src/serve/play_session_json.cpp
-  src/serve/tree_questions.cpp
+  src/serve/tasks.cpp
+  src/serve/tree_routes.cpp
   ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
-nply_compile_together(nply_serve ALONE src/serve/server.cpp ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
+nply_compile_together(nply_serve
+  GROUP src/serve/connection.cpp src/serve/live_connection.cpp src/serve/responses.cpp src/serve/server.cpp src/serve/tasks.cpp
+  ALONE ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 nply_compile_lightly(nply_serve)
 target_include_directories(nply_serve PUBLIC src)
 target_compile_definitions(nply_serve PRIVATE NPLY_VERSION="${PROJECT_VERSION}" BOOST_ASIO_NO_DEPRECATED)

@@ -114,6 +114,10 @@ Position open_position(std::string_view game, const std::string& notation) {
     return open_game(game, {{position_option.name, notation}});
 }
 
+OptionValues options_in(std::string_view game, std::string_view notation) {
+    return options_in(game_with(game, {}), notation);
+}
+
 std::string deal_game(std::string_view name, const OptionValues& options) {
     const GameEntry& game = game_with(name, options);
     if (!game.deal) throw InputError(fmt::format("{} has no cards to deal", name));

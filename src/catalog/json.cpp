@@ -140,12 +140,11 @@ Json to_json(const Record& record) {
     return {{"game", record.game}, {"position", record.position}, {"play", record.play}};
 }
 
-Record read_record(const std::string& text) {
+Record record_in(const Json& json) {
     const auto bad = [](const std::string& what) {
         return InputError::in(
             "record", ": " + what + R"(; a record is one line {"game":"hearts","position":"..","play":["SA",..]})");
     };
-    const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) throw bad("this is no JSON object");
     Record record;
     const auto word = [&](const char* name) {
@@ -162,5 +161,7 @@ Record read_record(const std::string& text) {
     }
     return record;
 }
+
+Record read_record(const std::string& text) { return record_in(Json::parse(text, nullptr, false)); }
 
 }  // namespace nply::catalog

@@ -73,13 +73,15 @@ std::optional<Match::Range> range_of(const Position& start) {
 
 }  // namespace
 
-std::string identity(const MatchPlan& plan) {
+catalog::Json plan_json(const MatchPlan& plan) {
     catalog::Json json{{"game", plan.game}, {"options", plan.options}, {"entrants", plan.entrants},
                        {"seed", plan.seed}, {"open", plan.open},       {"strict", plan.strict}};
     if (std::any_of(plan.entrants.begin(), plan.entrants.end(), is_bot)) json["move-time"] = plan.move_time;
     if (plan.opening) json["opening"] = *plan.opening;
-    return catalog::to_text(json);
+    return json;
 }
+
+std::string identity(const MatchPlan& plan) { return catalog::to_text(plan_json(plan)); }
 
 MatchPlan plan_with(const std::string& identity) {
     const catalog::Json json = catalog::Json::parse(identity);

@@ -1,25 +1,16 @@
 #include "nply/play/seat_json.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "nply/cards/text.hpp"
 #include "nply/catalog/json.hpp"
 
 namespace nply::play {
 namespace {
 
 using catalog::Json;
-
-Json cards_json(CardSet cards) {
-    Json list = Json::array();
-    for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs})
-        for (CardSet rest = cards[suit]; !rest.empty();) list.push_back(card_text(rest.take_first()));
-    return list;
-}
 
 Json moves_json(const std::vector<Made>& history, std::size_t begin, std::size_t end) {
     Json list = Json::array();
@@ -44,18 +35,14 @@ Json hand_json(const View& view, const catalog::Position& now) {
     const std::size_t on_table = history.size() % seats, done = history.size() - on_table;
     std::vector<int> sizes = view.cards->sizes;
     for (const Made& made : history) --sizes[static_cast<std::size_t>(made.seat - 1)];
-    const std::optional<Suit> trump = view.cards->seen.rules.trump;
-    Json json{{"held", cards_json(view.cards->held)},
+    Json json{{"held", catalog::card_list(view.cards->held)},
               {"sizes", sizes},
               {"trick", moves_json(history, done, history.size())},
               {"last_trick", moves_json(history, done < seats ? 0 : done - seats, done)},
               {"tricks", tricks_taken(view, now.cards()->leader)},
-              {"trump", trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none"}};
+              {"trump", catalog::trump_letter(view.cards->seen.rules.trump)}};
     if (!view.position) return json;
-    Json hands = Json::array();
-    const catalog::CardsInPlay table = *view.position->cards();
-    for (const CardSet hand : table.hands) hands.push_back(cards_json(hand));
-    json["hands"] = std::move(hands);
+    json["hands"] = to_json(*view.position->cards())["hands"];
     return json;
 }
 
@@ -81,10 +68,12 @@ Json seat_json(const View& view, const catalog::Position& now) {
 }
 
 Json question_json(const ExchangeQuestion& question) {
+    constexpr const char* kinds[] = {"pass", "give", "discard", "trump"};
     const bool trump = question.kind == ExchangeQuestion::Kind::trump;
-    Json json{{"words", question.text()},
+    Json json{{"kind", kinds[static_cast<std::size_t>(question.kind)]},
+              {"text", question.text()},
               {"cards", question.cards},
-              {"hand", cards_json(question.hand)},
+              {"hand", catalog::card_list(question.hand)},
               {"usual", usual_answer(question)}};
     if (trump) json["choices"] = {"S", "H", "D", "C", "none"};
     return json;

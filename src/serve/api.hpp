@@ -1,5 +1,5 @@
-// The questions that can be asked from outside, by path, and their answers: the facade's JSON (docs/api.md). Nothing
-// here opens a file but the stores given at the start, starts a process or knows how questions arrive.
+// The API by path: each route has a handler that takes a request's fields as JSON and returns JSON (docs/api.md).
+// Handlers open no file but the stores given at the start, start no process, and know nothing of HTTP connections.
 #pragma once
 
 #include <atomic>
@@ -16,8 +16,8 @@ namespace nply::serve {
 using catalog::Json;
 using catalog::to_text;
 
-/// What one question may use, at most; more than that is refused.
-struct Allowance {
+/// What one request may use, at most; a request for more is refused.
+struct RequestLimits {
     double seconds = 60;
     std::size_t table_mib = 1024, memory_mib = 4096;
     int threads = 0;  // 0: as many as the machine runs at once
@@ -26,43 +26,49 @@ struct Allowance {
     std::size_t watched_steps = 400'000;
 };
 
-class PlaySessions;
+class HostedGames;
 
-/// A question being answered. `stop` may be set by another thread at any time; `meter` and `progress` are looked at
-/// while it runs.
-struct Job {
+/// What a handler is given beside the request. Another thread may set `stop` and read `meter` at any time.
+struct RequestContext {
     const std::atomic<bool>* stop = nullptr;
-    std::atomic<std::uint64_t>* meter = nullptr;
-    std::function<void(const Json&)> progress{};  // something is known already
-    Allowance allowance{};
-    PlaySessions* play_sessions = nullptr;  // the tables there are
+    std::atomic<std::uint64_t>* meter = nullptr;  // nodes visited so far
+    std::function<void(const Json&)> progress{};  // called with intermediate results
+    RequestLimits limits{};
+    HostedGames* games = nullptr;           // games being played against engines
     std::span<const std::string> stores{};  // files of matches that may be shown
+
+    bool is_stopped() const { return stop && *stop; }
 };
 
-struct Answer {
+struct ApiReply {
     int status = 200;
     std::string body;  // JSON
 };
 
-enum class Method { get, post };
+enum class HttpMethod { get, post };
 
 struct Route {
     std::string_view path;  // "/api/matches/{match}": in braces the name of a field
-    Method method;
+    HttpMethod method;
     bool is_quick;  // answered at once, without a search
     std::size_t most_bytes;
-    Json (*answer)(const std::string& question, const Job& job);
+    Json (*handler)(const Json& fields, const RequestContext& context);
 };
 
 std::span<const Route> routes();
 const Route* find_route(std::string_view path);
 
-/// The question of a request: its body, or of one that gets something the fields in its path and after its "?".
-std::string question_of(const Route& route, std::string_view target, std::string body);
+/// A request's text as JSON. InputError if it is not JSON or nested too deeply.
+Json parse_request(const std::string& text);
 
-/// Never throws: what is wrong is {"error":"..","field":".."} with its status.
-Answer answer(const Route& route, const std::string& question, const Job& job);
+/// The fields that a GET request has in its path and after its "?".
+Json fields_in_target(const Route& route, std::string_view target);
 
-Answer error_answer(int status, const std::string& what, const std::string& field = "");
+/// Both never throw: an error becomes {"error":"..","field":".."} with its status.
+ApiReply handle(const Route& route, const Json& fields, const RequestContext& context);
+/// An HTTP request: the fields are in the body of a POST and in the target of a GET.
+ApiReply handle(const Route& route, std::string_view target, const std::string& body, const RequestContext& context);
+
+ApiReply error_reply(int status, const std::string& what, const std::string& field = "");
 
 }  // namespace nply::serve

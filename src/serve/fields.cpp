@@ -10,23 +10,6 @@
 namespace nply::serve {
 namespace {
 
-/// Deeper nesting than a record in a question has: nobody means that.
-constexpr int deepest = 4;
-
-Json parsed(const std::string& text) {
-    const auto watch = [](int depth, Json::parse_event_t, Json&) {
-        if (depth > deepest) throw InputError("the question is nested too deeply");
-        return true;
-    };
-    try {
-        return Json::parse(text, watch);
-    } catch (const Json::parse_error& error) {
-        throw InputError(fmt::format("the question is no JSON: error at byte {}", error.byte));
-    } catch (const Json::out_of_range&) {
-        throw InputError("the question has a number that is too large");
-    }
-}
-
 std::string joined(const std::string& name, const Json& list) {
     std::string text;
     for (const Json& entry : list) {
@@ -48,10 +31,9 @@ std::string as_text(const std::string& name, const Json& value) {
 
 }  // namespace
 
-Fields::Fields(const std::string& text) {
-    const Json json = parsed(text);
-    if (!json.is_object()) throw InputError("a question is one JSON object");
-    for (const auto& [key, value] : json.items()) {
+Fields::Fields(const Json& object) {
+    if (!object.is_object()) throw InputError("A request is one JSON object.");
+    for (const auto& [key, value] : object.items()) {
         std::string name = key;
         std::replace(name.begin(), name.end(), '_', '-');
         if (!fields_.emplace(name, value).second) throw InputError::in(name, " is there twice");
@@ -118,7 +100,7 @@ catalog::OptionValues Fields::options() {
 }
 
 void Fields::end() const {
-    if (!fields_.empty()) throw InputError::in(fields_.begin()->first, " is no field of this question");
+    if (!fields_.empty()) throw InputError::in(fields_.begin()->first, " is not a field of this request");
 }
 
 }  // namespace nply::serve

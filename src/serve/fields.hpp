@@ -1,5 +1,5 @@
-// The fields of a question that came from outside as one JSON object. Each is read by name and type; what is left over
-// in the end is an option of the game asked about, or refused. Names may be written with - or _.
+// The fields of a request, one JSON object. Each is read by name and type; what is left over in the end is an option of
+// the game in question, or refused. Names may be written with - or _.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ using catalog::Json;
 
 class Fields {
 public:
-    /// InputError if the text is no JSON object of texts, numbers, truth values and lists of them.
-    explicit Fields(const std::string& text);
+    /// InputError if this is not an object, or a field is there twice (with - and with _).
+    explicit Fields(const Json& object);
 
-    /// Those asked for are taken out. InputError for a value of another type or range.
+    /// These take the field out. InputError for a value of another type or range.
     std::optional<Json> take(const std::string& name);
     std::optional<std::string> text(const std::string& name);
     std::string required_text(const std::string& name);

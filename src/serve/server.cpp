@@ -2,17 +2,19 @@
 
 #include <sys/resource.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 
 #include "nply/core/error.hpp"
-#include "serve/talk-inl.hpp"
+#include "serve/connection.hpp"
 
 namespace nply::serve {
 namespace {
 
-/// Connections are open files, of which a process may first have 1024.
+/// Each connection is an open file; the usual limit is 1024.
 void allow_many_files() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -23,7 +25,7 @@ void allow_many_files() {
 tcp::endpoint endpoint_of(const ServerSettings& settings) {
     beast::error_code wrong;
     const auto address = asio::ip::make_address(settings.bind == "localhost" ? "127.0.0.1" : settings.bind, wrong);
-    if (wrong) throw InputError::in("bind", " " + settings.bind + ": this is no numeric address, such as 127.0.0.1");
+    if (wrong) throw InputError::in("bind", " " + settings.bind + " is not a numeric address such as 127.0.0.1");
     return {address, settings.port};
 }
 
@@ -33,8 +35,8 @@ class Server::Running {
 public:
     explicit Running(const ServerSettings& settings)
         : settings_(settings),
-          house_{settings_, errands_, endpoint_of(settings).address().is_loopback()},
-          errands_(settings_),
+          state_{settings_, tasks_, endpoint_of(settings).address().is_loopback()},
+          tasks_(settings_),
           acceptor_(context_),
           signals_(context_) {
         listen(endpoint_of(settings));
@@ -58,8 +60,8 @@ public:
         }
         asio::co_spawn(context_, accept(), asio::detached);
         context_.run();
-        errands_.stop();
-        errands_.join();
+        tasks_.stop();
+        tasks_.join();
     }
 
     void stop() { context_.stop(); }
@@ -73,7 +75,7 @@ private:
             acceptor_.listen(1024);
         } catch (const boost::system::system_error& error) {
             throw std::runtime_error(settings_.bind + " port " + std::to_string(settings_.port) +
-                                     " cannot be had: " + error.code().message());
+                                     " is not available: " + error.code().message());
         }
     }
 
@@ -82,18 +84,19 @@ private:
         for (;;) {
             auto [error, socket] = co_await acceptor_.async_accept(as_values);
             if (!error) {
-                asio::co_spawn(context_, talk(std::move(socket), house_), asio::detached);
+                asio::co_spawn(context_, serve_connection(std::move(socket), state_), asio::detached);
                 continue;
             }
-            pause.expires_after(std::chrono::milliseconds(50));  // no file to be had: somebody will leave
+            pause.expires_after(
+                std::chrono::milliseconds(50));  // out of file descriptors: wait until a connection ends
             co_await pause.async_wait(as_values);
         }
     }
 
     const ServerSettings settings_;
-    House house_;  // connections that are still open leave it when the context ends
+    ServerState state_;  // outlives the context, whose end destroys the connections still open
     asio::io_context context_{1};
-    Errands errands_;
+    TaskPool tasks_;
     tcp::acceptor acceptor_;
     asio::signal_set signals_;
 };

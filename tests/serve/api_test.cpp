@@ -13,20 +13,20 @@ namespace {
 
 using serve::Json;
 
-serve::Answer ask(const std::string& path, const std::string& question, const serve::Job& job = {}) {
+serve::ApiReply ask(const std::string& path, const std::string& body, const serve::RequestContext& context = {}) {
     const serve::Route* route = serve::find_route(path);
-    return route ? serve::answer(*route, question, job) : serve::Answer{404, "{}"};
+    return route ? serve::handle(*route, path, body, context) : serve::ApiReply{404, "{}"};
 }
 
-Json answer(const std::string& path, const Json& question) {
-    const serve::Answer got = ask(path, question.dump());
+Json answer(const std::string& path, const Json& fields) {
+    const serve::ApiReply got = ask(path, fields.dump());
     EXPECT_EQ(got.status, 200) << got.body;
     return Json::parse(got.body);
 }
 
-Json refusal(const std::string& path, const std::string& question) {
-    const serve::Answer got = ask(path, question);
-    EXPECT_EQ(got.status, 400) << path << " " << question << " " << got.body;
+Json refusal(const std::string& path, const std::string& body) {
+    const serve::ApiReply got = ask(path, body);
+    EXPECT_EQ(got.status, 400) << path << " " << body << " " << got.body;
     return Json::parse(got.body);
 }
 
@@ -43,20 +43,20 @@ TEST(Api, TheContractsExampleComesOutAsPrinted) {
         "nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0}})"));
 }
 
-TEST(Api, SolvesAsTheSeamDoes) {
+TEST(Api, SolvesAsTheCatalogDoes) {
     const std::string deal = "AQ4.2..7 K3.J.5.8 T.AK.6.9";
     catalog::SearchRequest request;
     request.question.all_moves = true;
     const auto position = catalog::open_game("hearts", {{"deal", deal}, {"leader", "2"}});
-    const Json by_seam = to_json(catalog::search(position, request));
+    const Json by_catalog = to_json(catalog::search(position, request));
     EXPECT_EQ(
         without_seconds(answer("/api/solve", {{"game", "hearts"}, {"deal", deal}, {"leader", 2}, {"all-moves", true}})),
-        without_seconds(by_seam));
+        without_seconds(by_catalog));
     EXPECT_EQ(without_seconds(answer("/api/solve", {{"game", "hearts"},
                                                     {"deal", {"AQ4.2..7", "K3.J.5.8", "T.AK.6.9"}},
                                                     {"leader", "2"},
                                                     {"all_moves", "on"}})),
-              without_seconds(by_seam))
+              without_seconds(by_catalog))
         << "lists for hands, texts for numbers, _ for -";
 }
 
@@ -94,7 +94,7 @@ TEST(Api, ErrorsNameTheirField) {
     EXPECT_EQ(tree["line"], 2);
 }
 
-TEST(Api, WhatIsNoQuestionIsRefused) {
+TEST(Api, RefusesWhatIsNotARequest) {
     for (const char* text :
          {"", "nonsense", "[]", "7", "null", "{\"game\":", "{\"game\":{\"a\":1}}", "\xff\xfe",
           R"({"game":"hearts","game_":1})", R"({"game":"hearts","time":1e999})", R"([[[[[[[[[[[[]]]]]]]]]]]])"})
@@ -103,7 +103,7 @@ TEST(Api, WhatIsNoQuestionIsRefused) {
 }
 
 TEST(Api, ADealThatTakesTooMuchMemoryIsRefusedInTime) {
-    const serve::Answer got = ask("/api/solve", R"({"game":"hearts","players":4,"memory":1})");
+    const serve::ApiReply got = ask("/api/solve", R"({"game":"hearts","players":4,"memory":1})");
     EXPECT_EQ(got.status, 503);
     EXPECT_NE(got.body.find("1 MiB may be used"), std::string::npos) << got.body;
 }
@@ -124,12 +124,12 @@ TEST(Api, TakesNoFilesAndStartsNoPrograms) {
 }
 
 TEST(Api, TreesTooLargeToBeWatchedAreRefused) {
-    serve::Job job;
-    job.allowance.watched_nodes = 10;
+    serve::RequestContext context;
+    context.limits.watched_nodes = 10;
     const Json tree{{"tree", "max[ 1 2 3 4 5 6 7 8 9 10 ]"}};
-    EXPECT_EQ(ask("/api/watch", tree.dump(), job).status, 400);
-    EXPECT_EQ(ask("/api/tree", tree.dump(), job).status, 200);
-    EXPECT_EQ(ask("/api/random-tree", R"({"depth":3})", job).status, 400);
+    EXPECT_EQ(ask("/api/watch", tree.dump(), context).status, 400);
+    EXPECT_EQ(ask("/api/tree", tree.dump(), context).status, 200);
+    EXPECT_EQ(ask("/api/random-tree", R"({"depth":3})", context).status, 400);
 }
 
 TEST(Api, ARandomTreeIsTheCommandLines) {
@@ -139,9 +139,9 @@ TEST(Api, ARandomTreeIsTheCommandLines) {
 
 TEST(Api, AStoppedSearchGivesWhatItHas) {
     const std::atomic<bool> stop = true;
-    serve::Job job;
-    job.stop = &stop;
-    const serve::Answer got = ask("/api/solve", R"({"game":"sergeant-major","algorithm":"maxn"})", job);
+    serve::RequestContext context;
+    context.stop = &stop;
+    const serve::ApiReply got = ask("/api/solve", R"({"game":"sergeant-major","algorithm":"maxn"})", context);
     EXPECT_EQ(got.status, 200);
     EXPECT_EQ(Json::parse(got.body)["complete"], false);
 }
@@ -164,15 +164,35 @@ TEST(Api, ShowsWhichMoveEachCardIs) {
     EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("plays")) << "these are no cards";
 }
 
+TEST(Api, ShowsCardsAsStructure) {
+    const Json got = answer("/api/show", {{"game", "whist"},
+                                          {"deal", "AK.2.. QJ.3.. 98.4.. 76.5.."},
+                                          {"trump", "S"},
+                                          {"leader", 3},
+                                          {"play", {"S9", "S7"}}});
+    EXPECT_EQ(got["cards"], Json::parse(R"({"hands":[["SA","SK","H2"],["SQ","SJ","H3"],["S8","H4"],["S6","H5"]],
+        "trick":[[3,"S9"],[4,"S7"]],"leader":3,"trump":"S"})"));
+    EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("cards"));
+}
+
+TEST(Api, TheOptionsOfAShownPositionDescribeIt) {
+    for (const auto& game : catalog::games()) {
+        const Json shown = answer("/api/show", {{"game", game.name}});
+        Json request = shown["options"];
+        request["game"] = game.name;
+        EXPECT_EQ(answer("/api/show", request)["position"], shown["position"]) << game.name;
+    }
+}
+
 TEST(Api, TellsWhatMovesAreWorthWhileItDeepens) {
-    std::vector<Json> told;
-    serve::Job job;
-    job.progress = [&](const Json& news) { told.push_back(news); };
-    const serve::Answer got = ask("/api/search", R"({"game":"hearts","cards":3,"all-moves":true})", job);
+    std::vector<Json> sent;
+    serve::RequestContext context;
+    context.progress = [&](const Json& news) { sent.push_back(news); };
+    const serve::ApiReply got = ask("/api/search", R"({"game":"hearts","cards":3,"all-moves":true})", context);
     const Json report = Json::parse(got.body);
-    ASSERT_FALSE(told.empty());
-    EXPECT_EQ(told.back()["moves"], report["moves"]);
-    EXPECT_EQ(told.back()["value"], report["value"]);
+    ASSERT_FALSE(sent.empty());
+    EXPECT_EQ(sent.back()["moves"], report["moves"]);
+    EXPECT_EQ(sent.back()["value"], report["value"]);
 }
 
 }  // namespace

@@ -6,8 +6,10 @@ if(NODE_EXECUTABLE AND EXISTS ${PROJECT_SOURCE_DIR}/web/node_modules AND NOT NPL
   add_test(NAME Page.LogicIsRight COMMAND ${NODE_EXECUTABLE} node_modules/vitest/vitest.mjs run WORKING_DIRECTORY ${web})
   add_test(NAME Page.TypesFit COMMAND ${NODE_EXECUTABLE} node_modules/svelte-check/bin/svelte-check --fail-on-warnings
            WORKING_DIRECTORY ${web})
+  add_test(NAME Page.RepliesFitTheirTypes COMMAND ${NODE_EXECUTABLE} tests/replies.js WORKING_DIRECTORY ${web})
   add_test(NAME Page.WorksInABrowser COMMAND ${NODE_EXECUTABLE} tests/browser/run.js WORKING_DIRECTORY ${web})
   set_tests_properties(Page.WorksInABrowser PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 900 COST 100 ENVIRONMENT NPLY=$<TARGET_FILE:nply_cli>)
+  set_tests_properties(Page.RepliesFitTheirTypes PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 600 COST 20 ENVIRONMENT NPLY=$<TARGET_FILE:nply_cli>)
   set_tests_properties(Page.LogicIsRight Page.TypesFit PROPERTIES TIMEOUT 600 COST 20)  # the longest begin first
 else()
   add_test(NAME Page.WorksInABrowser COMMAND ${CMAKE_COMMAND} -E echo "skipped: run scripts/build-page first; not with sanitizers")

@@ -11,7 +11,7 @@
 #include "nply/core/random.hpp"
 #include "nply/play/play_session.hpp"
 #include "serve/api.hpp"
-#include "serve/play_sessions.hpp"
+#include "serve/hosted_games.hpp"
 #include "support/effort.hpp"
 
 namespace nply::test {
@@ -19,41 +19,41 @@ namespace {
 
 using serve::Json;
 
-/// A server's tables, asked without a server.
-class House {
+/// Requests to /api/play without a server.
+class PlayApi {
 public:
-    explicit House(std::size_t most = 200) : play_sessions_(most) {}
+    explicit PlayApi(std::size_t most = 200) : games_(most) {}
 
-    serve::Answer reply(const Json& question, const std::atomic<bool>* stop = nullptr) {
-        serve::Job job;
-        job.play_sessions = &play_sessions_;
-        job.stop = stop;
-        return serve::answer(*serve::find_route("/api/play"), question.dump(), job);
+    serve::ApiReply reply(const Json& request, const std::atomic<bool>* stop = nullptr) {
+        serve::RequestContext context;
+        context.games = &games_;
+        context.stop = stop;
+        return serve::handle(*serve::find_route("/api/play"), request, context);
     }
-    Json ask(const Json& question, const std::atomic<bool>* stop = nullptr) {
-        const serve::Answer got = reply(question, stop);
-        EXPECT_EQ(got.status, 200) << question << " " << got.body;
+    Json ask(const Json& request, const std::atomic<bool>* stop = nullptr) {
+        const serve::ApiReply got = reply(request, stop);
+        EXPECT_EQ(got.status, 200) << request << " " << got.body;
         return Json::parse(got.body);
     }
-    std::string refused_field(const Json& question) {
-        const serve::Answer got = reply(question);
-        EXPECT_EQ(got.status, 400) << question << " " << got.body;
+    std::string refused_field(const Json& request) {
+        const serve::ApiReply got = reply(request);
+        EXPECT_EQ(got.status, 400) << request << " " << got.body;
         return Json::parse(got.body).value("field", "none");
     }
 
 private:
-    serve::PlaySessions play_sessions_;
+    serve::HostedGames games_;
 };
 
-Json asked(const Json& state, const std::string& what) { return {{"sitting", state["sitting"]}, {"do", what}}; }
-Json moved(const Json& state, const std::string& move) { return {{"sitting", state["sitting"]}, {"move", move}}; }
+Json asked(const Json& state, const std::string& what) { return {{"session", state["session"]}, {"do", what}}; }
+Json moved(const Json& state, const std::string& move) { return {{"session", state["session"]}, {"move", move}}; }
 
 std::string phase(const Json& state) { return state["phase"]; }
 bool is_over(const Json& state) { return phase(state) == "over" || phase(state) == "finished"; }
 bool is_my_turn(const Json& state) { return phase(state) == "on" && !state["legal"].empty(); }
 
-/// The question that takes the game on: a random move, the usual exchange, an engine's move, the next hand.
-Json next_question(const Json& state, Random& random) {
+/// The request that takes the game on: a random move, the usual exchange, an engine's move, the next hand.
+Json next_request(const Json& state, Random& random) {
     if (phase(state) == "asked") return moved(state, state["question"]["usual"]);
     if (phase(state) == "over") return asked(state, "next");
     if (!is_my_turn(state)) return asked(state, "go");
@@ -80,14 +80,14 @@ std::vector<Json> openings() {
 }
 
 TEST(Play, WholeHandsOfEveryGameArePlayedThroughTheApi) {
-    House house;
+    PlayApi api;
     Random random(3);
     std::set<std::string> games;
     for (const Json& opening : openings()) {
         games.insert(opening["game"]);
-        Json state = house.ask(opening);
+        Json state = api.ask(opening);
         for (int step = 0; phase(state) != "finished" && step < 2000; ++step)
-            state = house.ask(next_question(state, random));
+            state = api.ask(next_request(state, random));
         ASSERT_EQ(phase(state), "finished") << opening;
         EXPECT_EQ(state["finished"].size(), opening["hands"].get<std::size_t>());
         EXPECT_EQ(state["hand"], opening["hands"]);
@@ -124,7 +124,7 @@ public:
         for (std::size_t seat = 0; seat < table.hands.size(); ++seat)
             if (state["you"] != seat + 1) cards = cards | table.hands[seat];
         if (state.contains("question")) cards = cards & ~set_of(state["question"]["hand"]);
-        for (const Json& words : state.value("told", Json::array()))
+        for (const Json& words : state.value("messages", Json::array()))
             for (const std::string& word : catalog::words_of(words.get<std::string>()))
                 if (std::regex_match(word, card_)) cards = cards & ~CardSet::of(read_cards(word, "card").front());
         return cards;
@@ -166,24 +166,24 @@ private:
     std::optional<play::PlaySession> session_;
 };
 
-Json curious_question(const Json& state, Random& random) {
+Json curious_request(const Json& state, Random& random) {
     if (is_my_turn(state) && random.below(12) == 0)
-        return {{"sitting", state["sitting"]}, {"do", "hint"}, {"engine", "auto:nodes=200:samples=3"}};
+        return {{"session", state["session"]}, {"do", "hint"}, {"engine", "auto:nodes=200:samples=3"}};
     if (phase(state) == "on" && random.below(20) == 0) return asked(state, "expect");
     if (phase(state) == "on" && random.below(8) == 0) return asked(state, "undo");
-    return next_question(state, random);
+    return next_request(state, random);
 }
 
 TEST(Play, NoCardOfAnotherHandIsInAnyAnswer) {
-    House house;
+    PlayApi api;
     for (int round = 0; round < tries(2); ++round)
         for (const Json& opening : openings()) {
             if (!opening.contains("seed") || opening.contains("open")) continue;
             Random random(static_cast<std::uint64_t>(round) + 17);
-            Json state = house.ask(opening);
+            Json state = api.ask(opening);
             Insider insider(state);
             for (int step = 0; phase(state) != "finished" && step < 3000; ++step) {
-                const serve::Answer got = house.reply(curious_question(state, random));
+                const serve::ApiReply got = api.reply(curious_request(state, random));
                 if (got.status == 200) state = Json::parse(got.body);
                 const CardSet hidden = insider.hidden(state);
                 if (is_over(state)) continue;
@@ -194,130 +194,129 @@ TEST(Play, NoCardOfAnotherHandIsInAnyAnswer) {
 }
 
 TEST(Play, ALeakWouldBeFound) {
-    House house;
-    Json state = house.ask(openings()[0]);
+    PlayApi api;
+    Json state = api.ask(openings()[0]);
     const CardSet hidden = Insider(state).hidden(state);
     EXPECT_EQ(hidden.size(), 34);
     EXPECT_EQ(Insider::named_in(state.dump(), hidden), "");
     CardSet rest = hidden;
     const std::string one = card_text(rest.take_first());
-    state["told"] = {"somebody has " + one};
+    state["messages"] = {"somebody has " + one};
     EXPECT_EQ(Insider::named_in(state.dump(), hidden), one);
-    state["told"] = {"AK.2..3"};
+    state["messages"] = {"AK.2..3"};
     EXPECT_EQ(Insider::named_in(state.dump(), hidden), "AK.2..3");
 }
 
 TEST(Play, TheSeedIsNotToldToThoseWhoDidNotChooseIt) {
-    House house;
-    EXPECT_EQ(house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"seed", 7}})["seed"], 7);
-    const Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}});
+    PlayApi api;
+    EXPECT_EQ(api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"seed", 7}})["seed"], 7);
+    const Json state = api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}});
     EXPECT_FALSE(state.contains("seed"));
-    EXPECT_NE(state["cards"]["held"],
-              house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}})["cards"]["held"]);
+    EXPECT_NE(state["cards"]["held"], api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}})["cards"]["held"]);
 }
 
 TEST(Play, AMoveIsTakenBackWithAllThatFollowed) {
-    House house;
-    Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"seed", 3}, {"leader", 1}});
+    PlayApi api;
+    Json state = api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"seed", 3}, {"leader", 1}});
     const Json before = state;
-    state = house.ask(moved(state, state["legal"][0]));
+    state = api.ask(moved(state, state["legal"][0]));
     EXPECT_EQ(state["mover"], 2);
     EXPECT_EQ(state["cards"]["trick"].size(), 1u);
-    for (int i = 0; i < 2; ++i) state = house.ask(asked(state, "go"));
+    for (int i = 0; i < 2; ++i) state = api.ask(asked(state, "go"));
     EXPECT_EQ(state["cards"]["last_trick"].size(), 3u);
-    EXPECT_EQ(house.ask(asked(state, "undo")), before);
-    EXPECT_EQ(house.refused_field(asked(state, "undo")), "do") << "there is nothing left to take back";
+    EXPECT_EQ(api.ask(asked(state, "undo")), before);
+    EXPECT_EQ(api.refused_field(asked(state, "undo")), "do") << "there is nothing left to take back";
 }
 
 TEST(Play, CardsAreMeantAsPeopleTypeThem) {
-    House house;
-    const Json state = house.ask(
+    PlayApi api;
+    const Json state = api.ask(
         {{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"deal", "AQ4.2..7 K3.J.5.8 T.AK.6.9"}, {"leader", 1}});
-    EXPECT_EQ(house.ask(moved(state, "qs"))["history"], Json::parse(R"([[1,"SQ"]])"));
+    EXPECT_EQ(api.ask(moved(state, "qs"))["history"], Json::parse(R"([[1,"SQ"]])"));
 }
 
 TEST(Play, HintsValueEveryMoveFromWhatTheSeatSees) {
-    House house;
-    const Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"cards", 5}, {"leader", 1}});
-    const Json hint = house.ask(asked(state, "hint"))["hint"];
+    PlayApi api;
+    const Json state = api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"cards", 5}, {"leader", 1}});
+    const Json hint = api.ask(asked(state, "hint"))["hint"];
     EXPECT_EQ(hint["moves"].size(), 5u);
     EXPECT_GT(hint["worlds"], 1);
     double share = 0;
     for (const Json& move : hint["moves"]) share = std::max(share, move["best"].get<double>());
     EXPECT_GT(share, 0);
-    const Json board = house.ask({{"game", "sticks"}, {"seats", "human,greedy"}});
-    EXPECT_EQ(house.ask(asked(board, "hint"))["hint"]["moves"].size(), 3u);
+    const Json board = api.ask({{"game", "sticks"}, {"seats", "human,greedy"}});
+    EXPECT_EQ(api.ask(asked(board, "hint"))["hint"]["moves"].size(), 3u);
 }
 
 TEST(Play, EnginesSayWhatTheyExpected) {
-    House house;
-    Json state = house.ask({{"game", "sticks"}, {"seats", "human,auto:nodes=1000,greedy"}});
-    EXPECT_EQ(house.ask(asked(state, "expect"))["expect"].size(), 0u) << "nobody has moved yet";
-    state = house.ask(moved(state, "1"));
-    state = house.ask(asked(state, "go"));
-    const Json expect = house.ask(asked(state, "expect"))["expect"];
+    PlayApi api;
+    Json state = api.ask({{"game", "sticks"}, {"seats", "human,auto:nodes=1000,greedy"}});
+    EXPECT_EQ(api.ask(asked(state, "expect"))["expect"].size(), 0u) << "nobody has moved yet";
+    state = api.ask(moved(state, "1"));
+    state = api.ask(asked(state, "go"));
+    const Json expect = api.ask(asked(state, "expect"))["expect"];
     ASSERT_EQ(expect.size(), 1u);
     EXPECT_EQ(expect[0]["seat"], 2);
     EXPECT_EQ(expect[0]["value"].size(), 3u);
 }
 
 TEST(Play, AnEngineThatIsStoppedMovesOnlyWhenToldTo) {
-    House house;
+    PlayApi api;
     const std::atomic<bool> stop = true;
-    Json state = house.ask({{"game", "hearts"}, {"seats", "auto:time=30,human,greedy"}, {"leader", 1}});
-    state = house.ask(asked(state, "go"), &stop);
+    Json state = api.ask({{"game", "hearts"}, {"seats", "auto:time=30,human,greedy"}, {"leader", 1}});
+    state = api.ask(asked(state, "go"), &stop);
     EXPECT_EQ(state["stopped"], true);
     EXPECT_EQ(state["history"].size(), 0u);
-    state = house.ask(asked(state, "now"));
+    state = api.ask(asked(state, "now"));
     EXPECT_EQ(state["history"].size(), 1u);
     EXPECT_EQ(state["mover"], 2);
 }
 
 TEST(Play, AThoughtIsDroppedWhenTheTableHasChanged) {
-    House house;
+    PlayApi api;
     std::atomic<bool> stop = false;
-    Json state = house.ask({{"game", "hearts"}, {"seats", "human,auto:time=30:samples=10000,greedy"}, {"leader", 1}});
-    state = house.ask(moved(state, state["legal"][0]));
+    Json state = api.ask({{"game", "hearts"}, {"seats", "human,auto:time=30:samples=10000,greedy"}, {"leader", 1}});
+    state = api.ask(moved(state, state["legal"][0]));
     {
-        const std::jthread thinking([&] { house.reply(asked(state, "go"), &stop); });
-        state = house.ask(asked(state, "undo"));
+        const std::jthread thinking([&] { api.reply(asked(state, "go"), &stop); });
+        state = api.ask(asked(state, "undo"));
         stop = true;
     }
-    EXPECT_EQ(house.ask({{"sitting", state["sitting"]}}), state);
+    EXPECT_EQ(api.ask({{"session", state["session"]}}), state);
     EXPECT_EQ(state["history"].size(), 0u);
 }
 
 TEST(Play, AnExchangeThatDoesNotFitIsAskedForAgain) {
-    House house;
-    const Json state = house.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"passing", true}});
+    PlayApi api;
+    const Json state = api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"passing", true}});
     ASSERT_EQ(phase(state), "asked");
     EXPECT_EQ(state["question"]["cards"], 3);
     EXPECT_FALSE(state.contains("cards"));
     for (const char* wrong : {"", "SA", "nonsense", "SA SA SA"})
-        EXPECT_EQ(house.refused_field(moved(state, wrong)), "move");
-    EXPECT_EQ(house.refused_field(asked(state, "go")), "do");
-    EXPECT_EQ(house.refused_field(asked(state, "hint")), "do");
-    EXPECT_EQ(house.ask({{"sitting", state["sitting"]}}), state);
-    const Json after = house.ask(moved(state, state["question"]["usual"]));
+        EXPECT_EQ(api.refused_field(moved(state, wrong)), "move");
+    EXPECT_EQ(api.refused_field(asked(state, "go")), "do");
+    EXPECT_EQ(api.refused_field(asked(state, "hint")), "do");
+    EXPECT_EQ(api.ask({{"session", state["session"]}}), state);
+    const Json after = api.ask(moved(state, state["question"]["usual"]));
     EXPECT_EQ(phase(after), "on");
-    EXPECT_EQ(after["told"].size(), 1u);
+    EXPECT_EQ(after["messages"].size(), 1u);
 }
 
 TEST(Play, TheTableLeftAloneTheLongestMakesRoom) {
-    House house(2);
+    PlayApi api(2);
     const Json opening{{"game", "sticks"}, {"seats", "human,greedy"}};
-    const Json first = house.ask(opening), second = house.ask(opening);
-    house.ask({{"sitting", first["sitting"]}});
-    const Json third = house.ask(opening);
-    EXPECT_EQ(house.refused_field({{"sitting", second["sitting"]}}), "sitting");
-    house.ask({{"sitting", first["sitting"]}});
-    house.ask({{"sitting", third["sitting"]}});
-    EXPECT_EQ(first["sitting"].get<std::string>().size(), 32u);
+    const Json first = api.ask(opening), second = api.ask(opening);
+    api.ask({{"session", first["session"]}});
+    const Json third = api.ask(opening);
+    EXPECT_EQ(api.refused_field({{"session", second["session"]}}), "session");
+    api.ask({{"session", first["session"]}});
+    api.ask({{"session", third["session"]}});
+    EXPECT_EQ(first["session"].get<std::string>().size(), 32u);
 }
 
 TEST(Play, WhatCannotBeSaysWhere) {
-    House house;
-    const auto field = [&](Json question) { return house.refused_field(question); };
+    PlayApi api;
+    const auto field = [&](const Json& request) { return api.refused_field(request); };
     EXPECT_EQ(field({{"game", "hearts"}}), "seats");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "greedy,greedy,greedy"}}), "seats");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,human,greedy"}}), "seats");
@@ -329,18 +328,18 @@ TEST(Play, WhatCannotBeSaysWhere) {
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"hands", 0}}), "hands");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"kitty", true}}), "kitty");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"store", "x.db"}}), "store");
-    EXPECT_EQ(field({{"sitting", "0"}}), "sitting");
-    const Json state = house.ask({{"game", "hearts"}, {"seats", "greedy,human,greedy"}, {"leader", 1}});
+    EXPECT_EQ(field({{"session", "0"}}), "session");
+    const Json state = api.ask({{"game", "hearts"}, {"seats", "greedy,human,greedy"}, {"leader", 1}});
     EXPECT_EQ(field(moved(state, "SA")), "move");
     EXPECT_EQ(field(asked(state, "next")), "do");
     EXPECT_EQ(field(asked(state, "hint")), "do");
     EXPECT_EQ(field(asked(state, "dance")), "do");
-    const Json mine = house.ask(asked(state, "go"));
+    const Json mine = api.ask(asked(state, "go"));
     EXPECT_EQ(field(asked(mine, "go")), "do");
     EXPECT_EQ(field(moved(mine, "nonsense")), "move");
-    EXPECT_EQ(field({{"sitting", mine["sitting"]}, {"move", "SA"}, {"do", "undo"}}), "do");
-    EXPECT_EQ(field({{"sitting", mine["sitting"]}, {"do", "hint"}, {"engine", "bot:true"}}), "engine");
-    EXPECT_EQ(field({{"sitting", mine["sitting"]}, {"game", "hearts"}}), "game");
+    EXPECT_EQ(field({{"session", mine["session"]}, {"move", "SA"}, {"do", "undo"}}), "do");
+    EXPECT_EQ(field({{"session", mine["session"]}, {"do", "hint"}, {"engine", "bot:true"}}), "engine");
+    EXPECT_EQ(field({{"session", mine["session"]}, {"game", "hearts"}}), "game");
 }
 
 }  // namespace

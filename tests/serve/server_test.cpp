@@ -62,7 +62,7 @@ TEST(Server, AnswersSeveralRequestsOfOneConnectionInTurn) {
 
 TEST(Server, AThousandConnectionsLeaveItServing) {
     serve::ServerSettings settings;
-    settings.timeout = 3600;
+    settings.idle_timeout = 3600;
     const RunningServer server(settings);
     EXPECT_EQ(server.ask("GET", "/api/health").status, 200);
     std::vector<Connection> connections;
@@ -121,7 +121,7 @@ TEST(Server, AFloodOfNonsenseLeavesItServing) {
 TEST(Server, ASearchDiesWithItsConnection) {
     serve::ServerSettings settings;
     settings.searches = 2;
-    settings.allowance.seconds = 3600;
+    settings.limits.seconds = 3600;
     const RunningServer server(settings);
     for (int i = 0; i < 2; ++i) {
         const Connection connection(server.port());
@@ -134,12 +134,12 @@ TEST(Server, ASearchDiesWithItsConnection) {
 TEST(Server, AGameOutlivesTheConnectionsThatAskedForIt) {
     serve::ServerSettings settings;
     settings.searches = 1;
-    settings.allowance.seconds = 3600;
+    settings.limits.seconds = 3600;
     const RunningServer server(settings);
     const std::string opening =
         R"({"game":"hearts","seats":"auto:time=3600:samples=1000000,human,greedy","leader":1,"seed":1})";
     const Json opened = Json::parse(server.ask("POST", "/api/play", opening).body);
-    const std::string table = R"({"sitting":)" + opened["sitting"].dump();
+    const std::string table = R"({"session":)" + opened["session"].dump();
     {
         const Connection connection(server.port());
         connection.send(server.request("POST", "/api/play", table + R"(,"do":"go"})"));
@@ -154,7 +154,7 @@ TEST(Server, TooManyQuestionsAtATimeAreTold) {
     serve::ServerSettings settings;
     settings.searches = 1;
     settings.most_waiting = 2;
-    settings.allowance.seconds = 1;
+    settings.limits.seconds = 1;
     const RunningServer server(settings);
     std::vector<Connection> waiting;
     for (int i = 0; i < 30; ++i) {
@@ -175,7 +175,7 @@ TEST(Server, TooManyQuestionsAtATimeAreTold) {
 
 TEST(Server, ASearchEndsByItsDeadline) {
     serve::ServerSettings settings;
-    settings.allowance.seconds = 0.05;
+    settings.limits.seconds = 0.05;
     const RunningServer server(settings);
     const Json got = Json::parse(server.ask("POST", "/api/solve", endless).body);
     EXPECT_EQ(got["complete"], false);

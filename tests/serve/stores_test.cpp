@@ -38,15 +38,15 @@ protected:
         play::run_match(match, scoreboard, {.keep = [&](const HandRow& row) { kept.add(row); }}, 1);
     }
 
-    serve::Answer ask(const std::string& target) const {
+    serve::ApiReply ask(const std::string& target) const {
         const serve::Route* route = serve::find_route(target.substr(0, target.find('?')));
         if (!route) return {404, R"({"error":"no route"})"};
-        serve::Job job;
-        job.stores = stores_;
-        return serve::answer(*route, serve::question_of(*route, target, ""), job);
+        serve::RequestContext context;
+        context.stores = stores_;
+        return serve::handle(*route, target, "", context);
     }
     Json got(const std::string& target) const {
-        const serve::Answer answer = ask(target);
+        const serve::ApiReply answer = ask(target);
         EXPECT_EQ(answer.status, 200) << target << " " << answer.body;
         return Json::parse(answer.body);
     }
@@ -200,7 +200,7 @@ TEST_F(Stores, ADamagedOneIsToldWhereverItIsDamaged) {
         for (std::size_t i = at; i < std::min(at + 40, bytes.size()); ++i) damaged[i] = '\x5a';
         std::ofstream(stores_[0], std::ios::binary) << damaged;
         for (const char* path : {"/api/matches", "/api/matches/1", "/api/matches/1/hands"}) {
-            const serve::Answer answer = ask(path);
+            const serve::ApiReply answer = ask(path);
             EXPECT_TRUE(answer.status == 200 || answer.status == 503) << at << " " << answer.body;
             EXPECT_FALSE(Json::parse(answer.body, nullptr, false).is_discarded());
         }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, curvesOf, losses, markOf, mistakeFrom, stillTrue, type Judged } from '../src/lib/analysis';
+import { costOf, curvesOf, losses, markOf, mistakeFrom, stillTrue } from '../src/lib/analysis';
+import type { Judged, Plan } from '../src/lib/api-types';
 import { matchCommand } from '../src/lib/command';
-import { interval, shares, type Plan } from '../src/lib/matches';
+import { interval, shares } from '../src/lib/matches';
 
 function judged(move: string, player: number, before: number[], value: number[], cost = 0, closed?: number): Judged {
   const known = closed === undefined ? {} : { closed: { cost: closed, best: 'SK', error: null, worlds: 5 } };

@@ -6,7 +6,7 @@ import { layOut } from '../src/lib/layout';
 import { Replay } from '../src/lib/replay';
 import { Tree } from '../src/lib/tree';
 import { figure6, uniform } from './samples';
-import type { Shape, Step } from '../src/lib/types';
+import type { Shape, Step } from '../src/lib/api-types';
 
 function sceneOf(shape: Shape, steps: Step[], moment: number): Scene {
   const tree = new Tree(shape);

@@ -1,5 +1,5 @@
 // What the server sends for Fig. 6 of 2003 by speculative pruning, and shapes of uniform trees.
-import type { Shape, Watched } from '../src/lib/types';
+import type { Shape, Watched } from '../src/lib/api-types';
 
 export const figure6 = {
   steps: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packed } from '../src/lib/state';
-import { dealText, editable, firstStudy, moved, optionsIn, readStudy, recordIn, studyAddress, studyOf, tableIn } from '../src/lib/study';
+import { dealText, firstStudy, moved, readStudy, recordIn, studyAddress, studyOf, withDeal } from '../src/lib/study';
 
 const record = { game: 'hearts', position: 'AQ4.2..7 K3.J.5.8 T.AK.6.9 leader=2 rules=paper', play: ['S3', 'ST', 'SA'] };
 
@@ -38,23 +38,15 @@ describe('a record', () => {
   });
 });
 
-describe('a notation', () => {
-  it('lies on the table', () => {
-    const table = tableIn('AQ4.2..7 K.J.5.8 .AK.6.9 leader=2 trick=S3,ST taken=0,3,0 rules=paper');
-    expect(table).toMatchObject({ trick: ['S3', 'ST'], leader: 2, trump: '' });
-    expect(table.hands[1]).toEqual(['SK', 'HJ', 'D5', 'C8']);
-  });
-  it('is options, its words without = the main one', () => {
-    expect(optionsIn('A... K... leader=2 trick=S3,ST trump=H', 'deal')).toEqual({ deal: 'A... K...', leader: '2', trick: 'S3 ST', trump: 'H' });
-  });
-  it('can be edited as a deal', () => {
-    expect(editable(studyOf(record), record.position)).toEqual({ deal: 'AQ4.2..7 K3.J.5.8 T.AK.6.9', leader: '2', rules: 'paper' });
-  });
-});
-
 describe('hands', () => {
-  const hands = tableIn('AQ4.2..7 K3.J.5.8').hands;
-  it('are written as they were read', () => expect(dealText(hands)).toBe('AQ4.2..7 K3.J.5.8'));
+  const hands = [['SA', 'SQ', 'S4', 'H2', 'C7'], ['SK', 'S3', 'HJ', 'D5', 'C8']];
+  it('are written as a deal', () => expect(dealText(hands)).toBe('AQ4.2..7 K3.J.5.8'));
+  it('under edit replace what describes the start in another way', () => {
+    const options = { deal: 'A... K...', leader: '2', rules: 'paper' };
+    expect(withDeal({ position: 'A... K... leader=2 rules=paper' }, options, 'K... A...')).toEqual({ deal: 'K... A...', leader: '2', rules: 'paper' });
+    expect(withDeal({ seed: '5', cards: '1', players: '2' }, options, 'K... A...')).toEqual({ deal: 'K... A...', leader: '2', rules: 'paper', players: '2' });
+    expect(withDeal({ deal: 'Q... A...', leader: '1' }, options, 'K... A...')).toEqual({ deal: 'K... A...', leader: '1' });
+  });
   it('give a card to another seat, or to nobody', () => {
     expect(dealText(moved(hands, 'SA', 2))).toBe('Q4.2..7 AK3.J.5.8');
     expect(dealText(moved(hands, 'SA', 0))).toBe('Q4.2..7 K3.J.5.8');

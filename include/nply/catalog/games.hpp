@@ -40,6 +40,9 @@ Position open_game(std::string_view name, const OptionValues& options);
 /// A position from its notation alone.
 Position open_position(std::string_view game, const std::string& notation);
 
+/// The options that a notation of the named game stands for. InputError as for open_game.
+OptionValues options_in(std::string_view game, std::string_view notation);
+
 /// A random deal of the named game as text. InputError as for open_game, and for a game without cards.
 std::string deal_game(std::string_view name, const OptionValues& options);
 

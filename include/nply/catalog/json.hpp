@@ -17,6 +17,12 @@ namespace nply::catalog {
 
 Json to_json(const Position& position);
 Json to_json(const PlanReport& plan);
+/// {"hands":[["SA",..],..],"trick":[[SEAT,CARD],..],"leader":1,"trump":"none"}, the leader of a trick first.
+Json to_json(const CardsInPlay& cards);
+/// Spades first, high before low.
+Json card_list(CardSet cards);
+/// "S", "none".
+std::string trump_letter(std::optional<Suit> trump);
 Json to_json(const SearchReport& report);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);
@@ -30,5 +36,6 @@ std::string to_text(const Json& json);
 Json to_json(const Record& record);
 /// One JSON object {"game":..,"position":..,"play":[..]}. InputError says what is wrong.
 Record read_record(const std::string& text);
+Record record_in(const Json& json);
 
 }  // namespace nply::catalog

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "nply/catalog/games.hpp"
+#include "nply/catalog/json_fwd.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/play/player.hpp"
 
@@ -32,6 +33,8 @@ struct MatchPlan {
 
 /// All that rows depend on: two plans with the same text are the same match, however many deals of it are played.
 std::string identity(const MatchPlan& plan);
+/// The same as an object.
+catalog::Json plan_json(const MatchPlan& plan);
 /// The plan, but for its deals, out of its identity. std::runtime_error for a text that is none.
 MatchPlan plan_with(const std::string& identity);
 

@@ -1,27 +1,5 @@
 // A play judged move by move, as /api/analyse answers: who erred, by how much, and where the next mistake is.
-
-export interface Judged {
-  move: string;
-  player: number;
-  before: number[];
-  value: number[];
-  cost: number;
-  best: string;
-  gains: number[];
-  better?: string[]; // a mistake: best play instead of it,
-  punished?: string[]; // and best play after it
-  closed?: { cost: number; best: string; error: number | null; worlds: number };
-}
-
-export interface Analysis {
-  plays: Judged[];
-  complete: boolean;
-  algorithm: string;
-  sound: boolean;
-  nodes: { visited: number };
-  seconds: number;
-  seat?: number;
-}
+import type { Judged } from './api-types';
 
 export const highestCost = (plays: Judged[]) => Math.max(0, ...plays.map((p) => p.cost));
 

@@ -1,4 +1,5 @@
-// Questions to the server that served this page, and to nobody else.
+// Requests to the server that served this page, and to no other. The reply's type follows from the path.
+import type { News, Replies } from './api-types';
 
 export class ApiError extends Error {
   constructor(
@@ -29,33 +30,46 @@ async function read<T>(response: Response): Promise<T> {
   return body as T;
 }
 
-export async function get<T>(path: string): Promise<T> {
-  return read<T>(await fetch(path));
+type Path = keyof Replies;
+
+/** Fields named in the path's braces are put there, the others after its "?". */
+function target(path: string, fields: Record<string, string | number>): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const [name, value] of Object.entries(fields)) {
+    if (filled.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, String(value));
+    else query.set(name, String(value));
+  }
+  return query.size ? `${filled}?${query}` : filled;
 }
 
-/** Aborting takes the connection down, and the search with it. */
-export async function ask<T>(path: string, question: object, signal?: AbortSignal): Promise<T> {
-  return read<T>(await fetch(path, { method: 'POST', body: JSON.stringify(question), signal }));
+export async function get<P extends Path>(path: P, fields: Record<string, string | number> = {}): Promise<Replies[P]> {
+  return read(await fetch(target(path, fields)));
 }
 
+/** Aborting closes the connection, which stops the search. */
+export async function post<P extends Path>(path: P, fields: object, signal?: AbortSignal): Promise<Replies[P]> {
+  return read(await fetch(path, { method: 'POST', body: JSON.stringify(fields), signal }));
+}
+
+/** A request over a WebSocket. */
 export interface Live<T> {
   answer: Promise<T>;
-  /** The search gives what it has. */
+  /** The search replies with what it has. */
   stop(): void;
-  /** Nobody waits for it any more. */
+  /** No reply is wanted. */
   drop(): void;
 }
 
-/** A question with news while it is searched. */
-export function askLive<T>(path: string, question: object, onNews: (news: Record<string, unknown>) => void): Live<T> {
+export function postLive<P extends Path>(path: P, fields: object, onNews: (news: News) => void): Live<Replies[P]> {
   const socket = new WebSocket(`ws://${location.host}/api/live`);
-  const answer = new Promise<T>((resolve, reject) => {
-    socket.onopen = () => socket.send(JSON.stringify({ id: 1, ask: path, question }));
+  const answer = new Promise<Replies[P]>((resolve, reject) => {
+    socket.onopen = () => socket.send(JSON.stringify({ id: 1, ask: path, question: fields }));
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data as string);
-      if (message.news) return onNews(message.news);
+      if (message.news) return onNews(message.news as News);
       socket.close();
-      if (message.status === 200) resolve(message.answer as T);
+      if (message.status === 200) resolve(message.answer as Replies[P]);
       else reject(apiError(message.status, message.answer));
     };
     socket.onclose = () => reject(new ApiError('the connection ended', '', 0));

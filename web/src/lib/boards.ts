@@ -1,5 +1,5 @@
 // Where things are on the boards, from the notations of positions (`nply show GAME`).
-import type { Made } from './play';
+import type { PlayedMove } from './api-types';
 
 export interface Hole {
   name: string; // "c3": rows are letters from the bottom, holes are counted from the left
@@ -42,7 +42,7 @@ function edgeOf(name: string, player: number): Edge {
 }
 
 /** "columns=3 rows=2 .. a1b1 a1a2": every edge, and the boxes that are closed; who drew its last edge has a box. */
-export function boxesOf(position: string, history: Made[]) {
+export function boxesOf(position: string, history: PlayedMove[]) {
   const words = position.split(' ');
   const setting = (name: string) => Number(words.find((w) => w.startsWith(`${name}=`))?.split('=')[1] ?? 0);
   const drawnBy = new Map(history.map(([seat, move]) => [move, seat]));

@@ -15,11 +15,6 @@ export function cardName(card: string): string {
   return isCard(card) ? `${rankNames[card[1]] ?? card[1]} of ${suitNames[card[0]]}` : card;
 }
 
-/** "AQ4.2..7": the cards of a hand, spades first, high before low. */
-export function cardsOf(hand: string): string[] {
-  return hand.split('.').flatMap((inSuit, i) => [...inSuit].filter((r) => ranks.includes(r)).map((r) => suits[i] + r));
-}
-
 /** A suit's shape in a square from -5 to 5. */
 export const suitShape: Record<string, string> = {
   S: 'M0-4.9C1.4-2.8 4.6-1 4.6 1.4 4.6 3 3.4 3.7 2.4 3.7 1.6 3.7.9 3.4.5 2.8.6 3.8 1 4.5 1.7 4.9H-1.7C-1 4.5-.6 3.8-.5 2.8-.9 3.4-1.6 3.7-2.4 3.7-3.4 3.7-4.6 3-4.6 1.4-4.6-1-1.4-2.8 0-4.9Z',

@@ -1,5 +1,5 @@
 // The command line that gives the same answer, so that people can move to it.
-import type { Plan } from './matches';
+import type { Plan } from './api-types';
 import type { Document, Search } from './state';
 
 /** A word as a shell takes it. */

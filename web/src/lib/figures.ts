@@ -1,5 +1,5 @@
 // The figures of the papers and the lecture, as docs/figures keeps them: each says what it shows and how it is searched.
-import type { Settings } from './types';
+import type { Settings } from './state';
 
 export interface Figure {
   name: string; // "2003-figure-6-tempted"

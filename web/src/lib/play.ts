@@ -1,77 +1,7 @@
 // A game against engines as the server tells it (docs/api.md), and what the page says of it.
 import { cardName, suitName } from './cards';
 import { gameCommand, quoted } from './command';
-import type { Game } from './types';
-
-export type Made = [seat: number, move: string];
-
-export interface MoveOutlook {
-  move: string;
-  score: number;
-  error: number | null;
-  best?: number; // the share of deals in which no move is better
-  value?: number[];
-}
-
-export interface Hint {
-  move: string | null;
-  moves: MoveOutlook[];
-  worlds: number;
-  depth: number;
-  to_the_end: boolean;
-}
-
-export interface Expected {
-  seat: number;
-  move: string;
-  score: number;
-  value?: number[];
-}
-
-export interface TableState {
-  sitting: string;
-  game: string;
-  options: Record<string, string>;
-  seats: string[];
-  you: number;
-  players: number;
-  open: boolean;
-  passing: boolean;
-  kitty: boolean;
-  hands: number;
-  hand: number;
-  seed?: number;
-  phase: 'asked' | 'on' | 'over' | 'finished';
-  finished: number[][];
-  totals: number[];
-  told?: string[];
-  question?: { words: string; cards: number; hand: string[]; usual: string; choices?: string[] };
-  // from here on only while no question is asked:
-  unit?: string;
-  seat_name?: string;
-  lower_is_better?: boolean;
-  rules?: Record<string, string>;
-  mover?: number; // 0: nobody, or nobody can tell
-  legal?: string[];
-  history?: Made[];
-  scores?: number[];
-  cards?: {
-    held: string[];
-    sizes: number[];
-    trick: Made[];
-    last_trick: Made[];
-    tricks: number[];
-    trump: string;
-    hands?: string[][];
-  };
-  position?: string;
-  description?: string;
-  drawing?: string;
-  record?: object;
-  stopped?: boolean;
-  hint?: Hint;
-  expect?: Expected[];
-}
+import type { Game, PlayedMove, PlayState } from './api-types';
 
 /** What a game is opened with. */
 export interface Opening {
@@ -121,21 +51,21 @@ export function questionOf(opening: Opening): object {
   return { game: opening.game, seats: opening.seats.join(','), ...options, ...(seed ? { seed: Number(seed) } : {}) };
 }
 
-export function addressOf(opening: Opening, sitting = ''): string {
+export function addressOf(opening: Opening, session = ''): string {
   const words = new URLSearchParams({ view: 'play', game: opening.game, seats: opening.seats.join(',') });
   for (const [name, value] of Object.entries(opening.options)) words.set(name, value);
-  if (sitting) words.set('sitting', sitting);
+  if (session) words.set('session', session);
   return `#${words}`;
 }
 
-export function openingIn(hash: string): { opening: Opening | null; sitting: string } {
-  const { view: _, game, seats, sitting, ...options } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
-  if (!game || !seats) return { opening: null, sitting: sitting ?? '' };
-  return { opening: { game, seats: seats.split(','), options }, sitting: sitting ?? '' };
+export function openingIn(hash: string): { opening: Opening | null; session: string } {
+  const { view: _, game, seats, session, ...options } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  if (!game || !seats) return { opening: null, session: session ?? '' };
+  return { opening: { game, seats: seats.split(','), options }, session: session ?? '' };
 }
 
 /** The command line that plays the same game, of as many hands as were begun. */
-export function playCommand(state: TableState): string {
+export function playCommand(state: PlayState): string {
   const { players: _, ...options } = state.options;
   const flagged = Object.fromEntries(flags.map((flag) => [flag, state[flag as 'open']]));
   const seats = state.seats.map((seat) => quoted(seat)).join(',');
@@ -143,13 +73,13 @@ export function playCommand(state: TableState): string {
   return gameCommand('play', `${state.game} --seats ${seats}`, given);
 }
 
-export const yourTurn = (state: TableState) => state.phase === 'on' && (state.legal?.length ?? 0) > 0;
-export const enginesTurn = (state: TableState) => state.phase === 'on' && !yourTurn(state);
+export const yourTurn = (state: PlayState) => state.phase === 'on' && (state.legal?.length ?? 0) > 0;
+export const enginesTurn = (state: PlayState) => state.phase === 'on' && !yourTurn(state);
 
 const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
 /** "You", "Seat 2". */
-export function seatName(state: TableState, seat: number): string {
+export function seatName(state: PlayState, seat: number): string {
   return seat === state.you ? 'You' : `${capital(state.seat_name ?? 'seat')} ${seat}`;
 }
 
@@ -161,7 +91,7 @@ export function engineName(seat: string): string {
 }
 
 /** Names of a score's entries: seats, or sides of partners. */
-export function entryNames(state: TableState): string[] {
+export function entryNames(state: PlayState): string[] {
   const entries = state.totals.length;
   if (entries === state.players) return state.seats.map((_, i) => seatName(state, i + 1));
   return state.totals.map((_, i) => {
@@ -170,10 +100,10 @@ export function entryNames(state: TableState): string[] {
   });
 }
 
-export const units = (state: TableState) => (state.unit === 'box' ? 'boxes' : `${state.unit ?? 'point'}s`);
+export const units = (state: PlayState) => (state.unit === 'box' ? 'boxes' : `${state.unit ?? 'point'}s`);
 
 /** Who has the best of these, in words. */
-export function winnersOf(state: TableState, scores: number[]): string {
+export function winnersOf(state: PlayState, scores: number[]): string {
   const best = state.lower_is_better ? Math.min(...scores) : Math.max(...scores);
   const names = entryNames(state).filter((_, i) => scores[i] === best);
   if (names.length === scores.length) return 'Nobody is ahead.';
@@ -182,7 +112,7 @@ export function winnersOf(state: TableState, scores: number[]): string {
 }
 
 /** Who took the trick that is finished; 0 if there is none. */
-export function takerOf(before: TableState | null, state: TableState): number {
+export function takerOf(before: PlayState | null, state: PlayState): number {
   const was = before?.cards?.tricks;
   if (!state.cards || state.cards.trick.length || !state.cards.last_trick.length) return 0;
   if (was && was.length === state.cards.tricks.length && before?.hand === state.hand) {
@@ -192,17 +122,17 @@ export function takerOf(before: TableState | null, state: TableState): number {
   return state.mover ?? 0;
 }
 
-function moveWords(state: TableState, [seat, move]: Made): string {
+function moveWords(state: PlayState, [seat, move]: PlayedMove): string {
   const name = seatName(state, seat);
   if (state.cards) return `${name} ${seat === state.you ? 'play' : 'plays'} the ${cardName(move)}.`;
   return `${name}: ${move.replace('-', ' to ')}.`;
 }
 
 /** What has happened from one state to the next, sentence by sentence. */
-export function newsOf(before: TableState | null, state: TableState): string[] {
+export function newsOf(before: PlayState | null, state: PlayState): string[] {
   const news: string[] = [];
-  if (before?.sitting !== state.sitting || before.hand !== state.hand) news.push(`${state.position ? 'Game' : 'Hand'} ${state.hand} begins.`);
-  const same = before?.sitting === state.sitting && before.hand === state.hand;
+  if (before?.session !== state.session || before.hand !== state.hand) news.push(`${state.position ? 'Game' : 'Hand'} ${state.hand} begins.`);
+  const same = before?.session === state.session && before.hand === state.hand;
   const old = same ? (before.history ?? []).length : 0;
   const history = state.history ?? [];
   if (history.length < old) news.push('Taken back.');
@@ -211,22 +141,22 @@ export function newsOf(before: TableState | null, state: TableState): string[] {
     const taker = takerOf(same ? before : null, state);
     if (taker) news.push(`${seatName(state, taker)} ${taker === state.you ? 'take' : 'takes'} the trick.`);
   }
-  if (state.told?.length && before?.told?.join() !== state.told.join()) news.push(...state.told.map((t) => `${capital(t)}.`));
+  if (state.messages?.length && before?.messages?.join() !== state.messages.join()) news.push(...state.messages.map((t) => `${capital(t)}.`));
   if (state.phase === 'over' || state.phase === 'finished') {
     if (before?.phase !== state.phase) news.push(resultOf(state));
   } else if (yourTurn(state) && (history.length !== old || !same)) news.push('Your turn.');
   return news;
 }
 
-export function resultOf(state: TableState): string {
+export function resultOf(state: PlayState): string {
   const scores = state.finished.at(-1)!;
   const told = entryNames(state).map((name, i) => `${name} ${scores[i]}`).join(', ');
   return `The ${state.cards ? 'hand' : 'game'} is over: ${told}. ${winnersOf(state, scores)}`;
 }
 
 /** Whose turn it is, in words. */
-export function turnWords(state: TableState): string {
-  if (state.phase === 'asked') return `Choose ${state.question!.words}.`;
+export function turnWords(state: PlayState): string {
+  if (state.phase === 'asked') return `Choose ${state.question!.text}.`;
   if (state.phase !== 'on') return resultOf(state);
   if (yourTurn(state)) return state.cards && !state.cards.trick.length ? 'Your turn: you lead.' : 'Your turn.';
   if (!state.mover) return 'Whoever has the lowest club leads.';
@@ -243,6 +173,6 @@ export function inHandOrder(cards: string[]): string[] {
 export const trumpWords = (trump: string) => (trump === 'none' ? 'no trump' : `${suitName(trump)} are trumps`);
 
 /** Seats in the order in which they sit, from your left around the table. */
-export function othersOf(state: TableState): number[] {
+export function othersOf(state: PlayState): number[] {
   return Array.from({ length: state.players - 1 }, (_, i) => ((state.you + i) % state.players) + 1);
 }

@@ -1,7 +1,7 @@
 // A search that can be looked at after any of its steps. What a node shows depends only on its own steps so far, so
 // that any moment costs the nodes on the screen and not the steps before it.
 import type { Tree } from './tree';
-import type { Step } from './types';
+import type { Step } from './api-types';
 
 export type Phase =
   | 'unseen' // not entered yet

@@ -1,7 +1,7 @@
 // Another try at a mistake: the moves' values are asked for, and not shown before one of the best is found.
-import { ask } from './api';
-import { costOf, type Judged } from './analysis';
-import type { Report } from './types';
+import { post } from './api';
+import { costOf } from './analysis';
+import type { Judged } from './api-types';
 
 export class Retry {
   at = $state(-1); // the place of the move; -1: nothing is tried
@@ -14,7 +14,7 @@ export class Retry {
     this.told = '';
     this.found = false;
     const asked = { ...question, 'all-moves': true };
-    const answer = depth ? ask<Report>('/api/search', { ...asked, depth: Number(depth) }) : ask<Report>('/api/solve', asked);
+    const answer = depth ? post('/api/search', { ...asked, depth: Number(depth) }) : post('/api/solve', asked);
     this.values = answer.then((report) => new Map((report.moves ?? []).map((m) => [m.move, m.value])));
     this.values.catch(() => {});
   }

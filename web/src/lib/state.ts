@@ -1,7 +1,9 @@
 // What the trees view shows, as one value: it is what the address says, what undo goes back to, and what is shared.
 import { figureCalled } from './figures';
-import type { Settings } from './types';
 import { crc32 } from './zip';
+
+/** Settings of a search beside its algorithm, by the command line's names. */
+export type Settings = Record<string, string>;
 
 export interface Search {
   algorithm: string;

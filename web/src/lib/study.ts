@@ -1,6 +1,7 @@
 // What the analysing view shows, as one value: a position to begin with, a play from there, and how both are judged. It is
 // what the address says, what undo goes back to, and what is shared.
-import { cardsOf, ranks, suits } from './cards';
+import type { GameRecord } from './api-types';
+import { ranks, suits } from './cards';
 import { unpacked } from './state';
 
 export interface Study {
@@ -16,12 +17,6 @@ export interface Study {
 export interface Place {
   at: number;
   aside: string[];
-}
-
-export interface GameRecord {
-  game: string;
-  position: string;
-  play: string[];
 }
 
 export const firstStudy = (): Study => ({ game: 'hearts', given: { cards: '6', seed: '5' }, play: [], algorithm: 'auto', depth: '', seat: 0 });
@@ -82,36 +77,6 @@ export function recordIn(text: string): GameRecord {
   return { game: found!.game!, position: found!.position!, play: found!.play! };
 }
 
-/** A notation as options: its words with "=" are options by themselves, the others the main one. */
-export function optionsIn(notation: string, main: string): Record<string, string> {
-  const options: Record<string, string> = {};
-  const rest: string[] = [];
-  for (const word of words(notation)) {
-    const [name, value] = word.split('=', 2);
-    if (value === undefined) rest.push(word);
-    else options[name] = name === 'trick' ? value.replaceAll(',', ' ') : value;
-  }
-  return { [main]: rest.join(' '), ...options };
-}
-
-/** A card game's position as it lies on the table. */
-export interface Table {
-  hands: string[][];
-  trick: string[];
-  leader: number;
-  trump: string;
-}
-
-export function tableIn(notation: string): Table {
-  const options = optionsIn(notation, 'deal');
-  return {
-    hands: words(options.deal).map(cardsOf),
-    trick: words(options.trick ?? ''),
-    leader: whole(options.leader ?? null) || 1,
-    trump: options.trump === 'none' ? '' : (options.trump ?? ''),
-  };
-}
-
 /** Hands as a deal is written: "AQ4.2..7 K3.J.5.8". */
 export function dealText(hands: string[][]): string {
   const inSuit = (hand: string[], suit: string) => [...ranks].filter((rank) => hand.includes(suit + rank)).join('');
@@ -123,8 +88,8 @@ export function moved(hands: string[][], card: string, seat: number): string[][]
   return hands.map((hand, i) => [...hand.filter((c) => c !== card), ...(i + 1 === seat ? [card] : [])]);
 }
 
-/** What describes the same start by its cards, to be edited: no chance, no notation. */
-export function editable(study: Study, notation: string): Record<string, string> {
-  const { position: _, seed: __, cards: ___, ...kept } = study.given;
-  return { ...kept, ...optionsIn(notation, 'deal') };
+/** What describes the same start by its cards, so that they can be edited; `options` are the start's (/api/show). */
+export function withDeal(given: Record<string, string>, options: Record<string, string>, deal: string): Record<string, string> {
+  const { position: _, seed: __, cards: ___, ...kept } = given;
+  return { ...kept, ...(given.deal && !given.position ? {} : options), deal };
 }

@@ -1,7 +1,7 @@
 // A position being thought about. It is solved to the end, and meanwhile looked into deeper and deeper, so that every move has
 // a value at once, which becomes better and in the end exact.
-import { ApiError, askLive, type Live } from './api';
-import type { Report } from './types';
+import { ApiError, postLive, type Live } from './api';
+import type { MoveValue, News, Report } from './api-types';
 
 interface Found {
   moves: Map<string, number[]>;
@@ -10,17 +10,9 @@ interface Found {
   line: string[];
   depth: number; // 0: to the end
 }
-interface News {
-  visited?: number;
-  share?: number;
-  depth?: number;
-  value?: number[];
-  line?: string[];
-  moves?: { move: string; value: number[] }[];
-}
 
 const nothing: Found = { moves: new Map(), best: null, value: null, line: [], depth: 0 };
-const byMove = (moves: { move: string; value: number[] }[]) => new Map(moves.map((m) => [m.move, m.value]));
+const byMove = (moves: MoveValue[]) => new Map(moves.map((m) => [m.move, m.value]));
 
 export class Thinking {
   wanted = $state(false); // also of the next position
@@ -37,13 +29,13 @@ export class Thinking {
     this.drop();
     this.wanted = this.busy = true;
     const all = { ...question, 'all-moves': true };
-    const solving = askLive<Report>('/api/solve', { ...all, algorithm }, (news: News) => {
+    const solving = postLive('/api/solve', { ...all, algorithm }, (news: News) => {
       this.visited = Math.max(this.visited, news.visited ?? 0);
       this.share = news.share ?? 0;
     });
     this.searches = [solving];
     if (algorithm === 'auto') {
-      const deepening = askLive<Report>('/api/search', all, (news: News) => news.depth && news.moves?.length && this.deeper(news));
+      const deepening = postLive('/api/search', all, (news: News) => news.depth && news.moves?.length && this.deeper(news));
       this.searches.push(deepening);
       const current = this.searches;
       deepening.answer.then(

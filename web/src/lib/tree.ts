@@ -1,5 +1,5 @@
 // A tree as the page keeps it: nodes are numbers in preorder, a subtree is a stretch of them.
-import type { Shape } from './types';
+import type { Shape } from './api-types';
 
 export class Tree {
   readonly size: number;

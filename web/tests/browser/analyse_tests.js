@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { axe } from './axe.js';
-import { until } from './house.js';
+import { until } from './setup.js';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const deal = 'AQ4.2..7 K3.J.5.8 T.AK.6.9';

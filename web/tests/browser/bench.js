@@ -1,10 +1,10 @@
 // How fast a tree of some thousand nodes is painted, step by step, in a browser. Prints, and asserts nothing.
 // Usage: node tests/browser/bench.js
-import { missing, open } from './house.js';
+import { missing, open } from './setup.js';
 
 if (missing()) throw new Error(missing());
-const house = await open();
-const { page } = await house.newPage({ viewport: { width: 1500, height: 950 } });
+const setup = await open();
+const { page } = await setup.newPage({ viewport: { width: 1500, height: 950 } });
 
 /** Milliseconds from a key to the next frame, median and worst of many. */
 const keys = (key, times) =>
@@ -24,7 +24,7 @@ const keys = (key, times) =>
   );
 
 for (const [branching, depth] of [[3, 3], [4, 6], [17, 3], [3, 10]]) {
-  await page.goto(house.address + '#view=trees');
+  await page.goto(setup.address + '#view=trees');
   await page.reload();
   await page.waitForSelector('[data-node]');
   await page.getByText('A random tree').click();
@@ -46,4 +46,4 @@ for (const [branching, depth] of [[3, 3], [4, 6], [17, 3], [3, 10]]) {
   for (let i = 0; i < 9; ++i) await page.getByRole('button', { name: 'Zoom in' }).click();
   console.log(`  close by, a step:                ${await keys('ArrowRight', 100)}`);
 }
-await house.close();
+await setup.close();

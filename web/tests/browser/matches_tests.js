@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { axe } from './axe.js';
-import { until } from './house.js';
+import { until } from './setup.js';
 
 const finished = (page) => page.locator('.count').innerText().then((text) => Number(/^[\d,]+/.exec(text)[0].replaceAll(',', '')));
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 import { axe } from './axe.js';
-import { until } from './house.js';
+import { until } from './setup.js';
 
 /** Engines' moves are shown at once: nobody watches. */
 async function visit(page, address, words) {
@@ -187,7 +187,7 @@ export const playTests = [
       await ready(page);
       await page.locator('line.reach').first().dispatchEvent('click');
       await page.waitForSelector('[role=log] >> text=/You: \\w+/');
-      await visit(page, address, 'game=sticks&seats=human,greedy&sitting=0123');
+      await visit(page, address, 'game=sticks&seats=human,greedy&session=0123');
       await page.waitForSelector('[role=alert]:has-text("no such game here")');
       await page.getByLabel('Players').selectOption('4');
       await page.waitForURL(/human%2Cgreedy%2Cgreedy%2Cgreedy/);

@@ -1,19 +1,20 @@
 // The page in a real browser, as a person uses it. Usage: node tests/browser/run.js [PATTERN]
 // Needs the program (NPLY, default ../build/nply) with the page in it, and a browser (CHROMIUM, default /usr/bin/chromium).
 import { analyseTests } from './analyse_tests.js';
-import { missing, open, skipped, startMatch } from './house.js';
+import { skipped, startMatch } from '../server.js';
 import { matchesTests } from './matches_tests.js';
 import { playTests } from './play_tests.js';
+import { missing, open } from './setup.js';
 import { treesTests } from './trees_tests.js';
 
 if (missing()) {
   console.log(`skipped: ${missing()}`);
   process.exit(skipped);
 }
-const house = await open();
-const page = await (await fetch(house.address)).text();
+const setup = await open();
+const page = await (await fetch(setup.address)).text();
 if (!page.includes('id="app"')) {
-  await house.close();
+  await setup.close();
   console.log('skipped: this build has no page: run scripts/build-page and build again');
   process.exit(skipped);
 }
@@ -23,8 +24,8 @@ let passed = 0;
 let failed = 0;
 for (const { name, options, match, run } of [...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name))) {
   const start = Date.now();
-  const shown = match ? await startMatch(match) : { address: house.address, close: async () => {} };
-  const { page, wrong } = await house.newPage(options, shown.address);
+  const shown = match ? await startMatch(match) : { address: setup.address, close: async () => {} };
+  const { page, wrong } = await setup.newPage(options, shown.address);
   try {
     await run(page, shown.address);
     if (wrong.length) throw new Error(wrong.join('\n'));
@@ -37,6 +38,6 @@ for (const { name, options, match, run } of [...treesTests, ...playTests, ...ana
   await page.close();
   await shown.close();
 }
-await house.close();
+await setup.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed || !passed ? 1 : 0);

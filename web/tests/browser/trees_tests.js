@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { axe } from './axe.js';
-import { until } from './house.js';
+import { until } from './setup.js';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const figure6 = '#figure=2003-figure-6-tempted';

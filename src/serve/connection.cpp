@@ -1,24 +1,34 @@
-// One connection's requests; a part of server.cpp. What is awaited is given named values only: g++ 12 seems to destroy
-// temporaries of such expressions twice where one of them depends on a condition.
-#pragma once
+// Awaited functions get named values only: g++ 12 seems to destroy temporaries of such expressions twice where one of
+// them depends on a condition.
+#include "serve/connection.hpp"
 
-#include "serve/responses-inl.hpp"
-#include "serve/talk_live-inl.hpp"
+#include <array>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 
 namespace nply::serve {
+namespace {
 
-inline constexpr std::string_view live_path = "/api/live";
-inline constexpr std::size_t most_live = 200;
+constexpr std::string_view live_path = "/api/live";
+constexpr std::size_t most_live_connections = 200;
+
+}  // namespace
 
 class Connection {
 public:
-    Connection(tcp::socket socket, House& house) : stream_(std::move(socket)), house_(house) { ++house_.connections; }
+    Connection(tcp::socket socket, ServerState& server) : stream_(std::move(socket)), server_(server) {
+        ++server_.connections;
+    }
     Connection(const Connection&) = delete;
-    ~Connection() { --house_.connections; }
+    ~Connection() { --server_.connections; }
 
     asio::awaitable<void> run() {
-        if (house_.connections > house_.settings.most_connections) {
-            Response response = json_response(Request(), error_answer(503, "too many connections"));
+        if (server_.connections > server_.settings.most_connections) {
+            HttpResponse response = json_response(HttpRequest(), error_reply(503, "Too many connections."));
             co_await close_with(std::move(response));
             co_return;
         }
@@ -31,16 +41,16 @@ public:
 private:
     using Parser = http::request_parser<http::string_body>;
 
-    /// Is there to be another one?
+    /// True if another request may follow.
     asio::awaitable<bool> one_request() {
         Parser parser;
         parser.header_limit(16 << 10);
         parser.body_limit(std::uint64_t{1} << 24);
-        stream_.expires_after(house_.timeout());
+        stream_.expires_after(server_.idle_timeout());
         const auto [no_head, head_size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
         if (no_head) co_return co_await give_up(parser.get(), no_head);
         const auto length = parser.content_length();
-        auto refused = refusal(parser.get(), length ? std::optional(*length) : std::nullopt, house_);
+        auto refused = refusal(parser.get(), length ? std::optional(*length) : std::nullopt, server_.loopback_only);
         if (refused) {
             co_await close_with(std::move(*refused));
             co_return false;
@@ -55,48 +65,50 @@ private:
         co_return co_await respond(parser.release(), route);
     }
 
-    asio::awaitable<bool> respond(Request request, const Route* route) {
-        Response response;
+    asio::awaitable<bool> respond(HttpRequest request, const Route* route) {
+        HttpResponse response;
         if (!route) {
             response = page_response(request);
         } else {
-            std::string question = question_of(*route, view(request.target()), std::move(request.body()));
-            Answer answer = error_answer(503, "too many questions at a time; ask again");
+            ApiReply reply = error_reply(503, "Too many requests at a time; try again.");
             if (route->is_quick)
-                answer = serve::answer(*route, "", {});
-            else if (!house_.errands.is_full())
-                answer = co_await run_errand(*route, std::move(question));
-            response = json_response(request, answer);
+                reply = handle(*route, Json::object(), {});
+            else if (!server_.tasks.is_full())
+                reply = co_await run_task(*route, std::string(view(request.target())), std::move(request.body()));
+            response = json_response(request, reply);
         }
         if (gone_) co_return false;
         const bool another = response.keep_alive();
-        stream_.expires_after(house_.timeout());
+        stream_.expires_after(server_.idle_timeout());
         const auto [error, size] = co_await http::async_write(stream_, response, as_values);
         co_return !error && another;
     }
 
     /// The search stops when the connection ends, or when it has taken too long.
-    asio::awaitable<Answer> run_errand(const Route& route, std::string question) {
-        const auto errand = house_.errands.send(route, std::move(question), stream_.get_executor());
+    asio::awaitable<ApiReply> run_task(const Route& route, std::string target, std::string body) {
+        TaskPool::Work work = [&route, target = std::move(target), body = std::move(body)](
+                                  const RequestContext& context) { return handle(route, target, body, context); };
+        const auto task = server_.tasks.start(std::move(work), stream_.get_executor());
         stream_.expires_never();
         const auto end = std::make_shared<bool>(false);
-        asio::co_spawn(stream_.get_executor(), watch(errand, end), asio::detached);
-        const auto deadline = std::chrono::steady_clock::now() + house_.longest_search();
-        errand->bell.expires_at(deadline);
-        while (!errand->done) {
-            co_await errand->bell.async_wait(as_values);
+        asio::co_spawn(stream_.get_executor(), watch(task, end), asio::detached);
+        const auto deadline = std::chrono::steady_clock::now() + server_.longest_search();
+        task->wake_up.expires_at(deadline);
+        while (!task->is_done) {
+            co_await task->wake_up.async_wait(as_values);
             if (std::chrono::steady_clock::now() < deadline) continue;
-            errand->stop = true;
-            errand->bell.expires_at(asio::steady_timer::time_point::max());
+            task->stop = true;
+            task->wake_up.expires_at(asio::steady_timer::time_point::max());
         }
         *end = true;
         stream_.socket().cancel();
-        co_await asio::post(stream_.get_executor(), asio::use_awaitable);  // the watch ends before the answer goes out
-        Answer answer = std::move(errand->answer);
-        co_return answer;
+        co_await asio::post(stream_.get_executor(), asio::use_awaitable);  // watch() ends before the reply is sent
+        ApiReply reply = std::move(task->reply);
+        co_return reply;
     }
 
-    asio::awaitable<void> watch(std::shared_ptr<Errand> errand, std::shared_ptr<bool> end) {
+    /// Stops the task if the client closes the connection.
+    asio::awaitable<void> watch(std::shared_ptr<Task> task, std::shared_ptr<bool> end) {
         const auto [error] = co_await stream_.socket().async_wait(tcp::socket::wait_read, as_values);
         if (*end || error) co_return;
         char next = 0;
@@ -105,16 +117,16 @@ private:
         const std::size_t size = stream_.socket().receive(asio::buffer(&next, 1), tcp::socket::message_peek, failed);
         if (size > 0 || failed == asio::error::would_block) co_return;  // the next request is there already
         gone_ = true;
-        errand->stop = true;
+        task->stop = true;
     }
 
-    asio::awaitable<bool> go_live(Request request) {
-        if (house_.live >= most_live) {
-            Response response = json_response(request, error_answer(503, "too many sessions"));
+    asio::awaitable<bool> go_live(HttpRequest request) {
+        if (server_.live_connections >= most_live_connections) {
+            HttpResponse response = json_response(request, error_reply(503, "Too many WebSocket connections."));
             co_await close_with(std::move(response));
             co_return false;
         }
-        co_await talk_live(std::move(stream_), std::move(request), house_);
+        co_await serve_live_connection(std::move(stream_), std::move(request), server_);
         co_return false;
     }
 
@@ -123,22 +135,22 @@ private:
         co_await http::async_write(stream_, go_on, as_values);
     }
 
-    static Answer unreadable(beast::error_code error) {
-        if (error == http::error::body_limit) return error_answer(413, "the question is too large");
-        return error_answer(error == http::error::header_limit ? 431 : 400, error.message());
+    static ApiReply unreadable(beast::error_code error) {
+        if (error == http::error::body_limit) return error_reply(413, "The request is too large.");
+        return error_reply(error == http::error::header_limit ? 431 : 400, error.message());
     }
 
-    /// A request that cannot be read to its end.
-    asio::awaitable<bool> give_up(const Request& request, beast::error_code error) {
+    /// Ends a connection whose request cannot be read.
+    asio::awaitable<bool> give_up(const HttpRequest& request, beast::error_code error) {
         const bool ours = error.category() == http::make_error_code(http::error::bad_method).category();
         if (!ours || error == http::error::end_of_stream || error == http::error::partial_message) co_return false;
-        Response response = json_response(request, unreadable(error));
+        HttpResponse response = json_response(request, unreadable(error));
         co_await close_with(std::move(response));
         co_return false;
     }
 
-    /// Reads a while what still arrives: closing at once would take the response away from whoever is still sending.
-    asio::awaitable<void> close_with(Response response) {
+    /// Goes on reading for a while: closing at once would lose the response of a client that is still sending.
+    asio::awaitable<void> close_with(HttpResponse response) {
         response.keep_alive(false);
         stream_.expires_after(std::chrono::seconds(2));
         co_await http::async_write(stream_, response, as_values);
@@ -153,13 +165,13 @@ private:
     }
 
     beast::tcp_stream stream_;
-    House& house_;
+    ServerState& server_;
     beast::flat_buffer buffer_;
-    bool gone_ = false;  // nobody waits any more
+    bool gone_ = false;  // the client has closed the connection
 };
 
-inline asio::awaitable<void> talk(tcp::socket socket, House& house) {
-    Connection connection(std::move(socket), house);
+asio::awaitable<void> serve_connection(tcp::socket socket, ServerState& server) {
+    Connection connection(std::move(socket), server);
     co_await connection.run();
 }
 

@@ -1,4 +1,4 @@
-#include "serve/play_sessions.hpp"
+#include "serve/hosted_games.hpp"
 
 #include <fmt/format.h>
 
@@ -11,29 +11,29 @@ namespace nply::serve {
 namespace {
 
 /// 128 bits from the system.
-std::string unguessable_name() {
+std::string unguessable_id() {
     std::random_device bits;
-    std::string name;
-    for (int i = 0; i < 4; ++i) name += fmt::format("{:08x}", bits());
-    return name;
+    std::string id;
+    for (int i = 0; i < 4; ++i) id += fmt::format("{:08x}", bits());
+    return id;
 }
 
-/// A person is asked for more than has been answered yet.
+/// The person has not answered this question yet.
 struct Unanswered {
     play::ExchangeQuestion question;
 };
 
 }  // namespace
 
-void HostedSession::changed() {
+void HostedGame::changed() {
     ++changes;
     move_when_stopped.reset();
 }
 
-/// What the seats answer follows from their hands, so that the exchange can be gone through again from its beginning,
-/// each time with one answer more.
-void HostedSession::deal() {
-    told.clear();
+/// The other seats' answers follow from their hands. So the exchange is repeated from its beginning with each further
+/// answer of the person.
+void HostedGame::deal() {
+    messages.clear();
     question.reset();
     std::size_t next = 0;
     play::ExchangeCallbacks callbacks;
@@ -43,7 +43,7 @@ void HostedSession::deal() {
         return answers[next++];
     };
     callbacks.tell = [&](int seat, const std::string& what) {
-        if (seat == you) told.push_back(what);
+        if (seat == you) messages.push_back(what);
     };
     callbacks.bad = [](const play::ExchangeQuestion&, const std::string& why) {
         throw InputError::in("move", ": " + why);
@@ -57,39 +57,39 @@ void HostedSession::deal() {
     } catch (const InputError&) {
         if (answers.empty()) throw;
         answers.pop_back();
-        deal();  // asks again
+        deal();  // puts the same question again
         throw;
     }
 }
 
-void HostedSession::make(const std::string& move) {
+void HostedGame::make(const std::string& move) {
     session.make(move);
     changed();
 }
 
-void HostedSession::take_back() {
+void HostedGame::take_back() {
     if (!session.take_back({you})) throw InputError::in("do", ": there is no move of yours to take back in this hand");
     changed();
 }
 
-std::shared_ptr<HostedSession> PlaySessions::open(play::PlaySessionPlan plan, int seat, bool seed_known) {
-    auto table = std::make_shared<HostedSession>(unguessable_name(), std::move(plan), seat, seed_known);
-    table->deal();
+std::shared_ptr<HostedGame> HostedGames::open(play::PlaySessionPlan plan, int seat, bool seed_known) {
+    auto game = std::make_shared<HostedGame>(unguessable_id(), std::move(plan), seat, seed_known);
+    game->deal();
     const std::lock_guard lock(mutex_);
-    while (!places_.empty() && places_.size() >= most_)
-        places_.erase(std::min_element(places_.begin(), places_.end(), [](const auto& a, const auto& b) {
+    while (!games_.empty() && games_.size() >= most_)
+        games_.erase(std::min_element(games_.begin(), games_.end(), [](const auto& a, const auto& b) {
             return a.second.last_used < b.second.last_used;
         }));
-    places_[table->name] = {table, ++uses_};
-    return table;
+    games_[game->id] = {game, ++uses_};
+    return game;
 }
 
-std::shared_ptr<HostedSession> PlaySessions::at(const std::string& name) {
+std::shared_ptr<HostedGame> HostedGames::find(const std::string& id) {
     const std::lock_guard lock(mutex_);
-    const auto place = places_.find(name);
-    if (place == places_.end()) throw InputError::in("sitting", ": there is no such game here, or no longer");
-    place->second.last_used = ++uses_;
-    return place->second.table;
+    const auto entry = games_.find(id);
+    if (entry == games_.end()) throw InputError::in("session", ": there is no such game here, or no longer");
+    entry->second.last_used = ++uses_;
+    return entry->second.game;
 }
 
 }  // namespace nply::serve

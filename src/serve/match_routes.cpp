@@ -1,4 +1,5 @@
-// Matches in the stores that were given at the start, each read anew: another process may be writing it.
+// Routes about matches in the stores given at the start. A store is read for each request: another process may be
+// writing it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,23 +11,23 @@
 #include "nply/play/score_counts.hpp"
 #include "nply/play/scoreboard.hpp"
 #include "nply/store/match_store.hpp"
-#include "serve/questions.hpp"
+#include "serve/routes.hpp"
 
 namespace nply::serve {
 namespace {
 
 std::string name_of(const std::string& file) { return std::filesystem::path(file).filename(); }
 
-/// Folders of this machine are nobody's business.
-std::string without_folders(std::string words, const std::string& file) {
+/// A message without the folders of this machine.
+std::string without_folders(std::string message, const std::string& file) {
     const std::string name = name_of(file);
-    if (words.find(file) == std::string::npos) return name + ": " + words;
-    for (std::size_t at = 0; (at = words.find(file, at)) != std::string::npos; at += name.size())
-        words.replace(at, file.size(), name);
-    return words;
+    if (message.find(file) == std::string::npos) return name + ": " + message;
+    for (std::size_t at = 0; (at = message.find(file, at)) != std::string::npos; at += name.size())
+        message.replace(at, file.size(), name);
+    return message;
 }
 
-/// What is wrong with a store is no fault of the question.
+/// An error in a store is a 503, not a bad request.
 template <class Action>
 auto reading(const std::string& file, const Action& action) {
     try {
@@ -38,18 +39,18 @@ auto reading(const std::string& file, const Action& action) {
     }
 }
 
-std::size_t store_field(Fields& fields, const Job& job) {
+std::size_t store_field(Fields& fields, const RequestContext& context) {
     const std::string match = fields.required_text("match");
-    for (std::size_t i = 0; i < job.stores.size(); ++i)
+    for (std::size_t i = 0; i < context.stores.size(); ++i)
         if (std::to_string(i + 1) == match) return i;
-    throw Missing(job.stores.empty()
-                      ? "no store is shown here: nply serve --store FILE.db"
-                      : fmt::format("there are stores 1 to {} here, and no {}", job.stores.size(), match));
+    throw NotFound(context.stores.empty() ? "No store is shown here; start the server with nply serve --store FILE.db."
+                                          : fmt::format("There is no match {1}; the stores are numbered 1 to {0}.",
+                                                        context.stores.size(), match));
 }
 
-/// What can be said without reading every hand.
+/// The plan and the number of finished hands: known without reading every hand.
 void add_progress(Json& json, const play::Match& match, const store::StoredMatch& stored) {
-    json["plan"] = Json::parse(play::identity(stored.plan));
+    json["plan"] = play::plan_json(stored.plan);
     json["plan"]["deals"] = stored.plan.deals;
     const std::uint64_t wanted = play::Scoreboard(match, stored.shard).wanted();
     json["finished"] = std::min(stored.finished, wanted);  // hands of later deals than are wanted now do not count
@@ -69,16 +70,16 @@ Json listed(const std::string& file) {
 void check(const play::Match& match, const play::HandRow& row) {
     if (row.hand.scores.size() != static_cast<std::size_t>(match.places()) ||
         row.hand.seats.size() != static_cast<std::size_t>(match.seats()))
-        throw Unavailable(fmt::format("hand {} is none of this match", row.number));
+        throw Unavailable(fmt::format("hand {} does not belong to this match", row.number));
 }
 
-Json summed_up(const std::string& file, const Job& job) {
+Json summed_up(const std::string& file, const RequestContext& context) {
     store::StoredMatch stored = store::read_match(file);
     const play::Match match(stored.plan);
     play::Scoreboard scoreboard(match, stored.shard, stored.until_clear);
     play::ScoreCounts counts(stored.plan.entrants.size());
     store::each_row(file, [&](const play::HandRow& row) {
-        if (job.stop && *job.stop) throw Unavailable("stopped");
+        if (context.is_stopped()) throw Unavailable("stopped");
         check(match, row);
         scoreboard.add(row);
         if (row.number < match.hands()) add_to(counts, match, row);
@@ -91,7 +92,7 @@ Json summed_up(const std::string& file, const Job& job) {
     return json;
 }
 
-Json in_json(const play::Match& match, const play::HandRow& row) {
+Json hand_json(const play::Match& match, const play::HandRow& row) {
     Json seats = Json::array();
     for (int seat = 0; seat < match.seats(); ++seat) seats.push_back(match.entrant_at(row.number, seat) + 1);
     Json json{{"number", row.number},
@@ -108,13 +109,13 @@ constexpr std::uint32_t most_rows = 200;
 
 }  // namespace
 
-Json answer_matches(const std::string& question, const Job& job) {
-    Fields(question).end();
+Json handle_matches(const Json& body, const RequestContext& context) {
+    Fields(body).end();
     Json list = Json::array();
-    for (std::size_t i = 0; i < job.stores.size(); ++i) {
-        Json entry{{"match", i + 1}, {"name", name_of(job.stores[i])}};
+    for (std::size_t i = 0; i < context.stores.size(); ++i) {
+        Json entry{{"match", i + 1}, {"name", name_of(context.stores[i])}};
         try {
-            entry.update(listed(job.stores[i]));
+            entry.update(listed(context.stores[i]));
         } catch (const Unavailable& error) {
             entry["error"] = error.what();
         }
@@ -123,20 +124,20 @@ Json answer_matches(const std::string& question, const Job& job) {
     return list;
 }
 
-Json answer_match(const std::string& question, const Job& job) {
-    Fields fields(question);
-    const std::size_t index = store_field(fields, job);
+Json handle_match(const Json& body, const RequestContext& context) {
+    Fields fields(body);
+    const std::size_t index = store_field(fields, context);
     fields.end();
-    const std::string& file = job.stores[index];
-    Json json = reading(file, [&] { return summed_up(file, job); });
+    const std::string& file = context.stores[index];
+    Json json = reading(file, [&] { return summed_up(file, context); });
     json["match"] = index + 1;
     json["name"] = name_of(file);
     return json;
 }
 
-Json answer_hands(const std::string& question, const Job& job) {
-    Fields fields(question);
-    const std::string& file = job.stores[store_field(fields, job)];
+Json handle_hands(const Json& body, const RequestContext& context) {
+    Fields fields(body);
+    const std::string& file = context.stores[store_field(fields, context)];
     const auto from = static_cast<std::uint64_t>(fields.whole("from", 0, INT64_MAX).value_or(0));
     const auto count = static_cast<std::uint32_t>(fields.whole("count", 1, most_rows).value_or(20));
     fields.end();
@@ -146,7 +147,7 @@ Json answer_hands(const std::string& question, const Job& job) {
         Json json{{"hands", Json::array()}, {"finished", stored.finished}};
         for (const play::HandRow& row : store::rows_from(file, from, count)) {
             check(match, row);
-            json["hands"].push_back(in_json(match, row));
+            json["hands"].push_back(hand_json(match, row));
         }
         return json;
     });

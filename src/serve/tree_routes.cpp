@@ -1,4 +1,4 @@
-// Trees: searched, searched step by step, and grown at random.
+// Routes about trees: search one, search it step by step, make a random one.
 #include <fmt/format.h>
 
 #include "nply/catalog/json.hpp"
@@ -7,7 +7,7 @@
 #include "nply/core/error.hpp"
 #include "nply/trees/random_tree.hpp"
 #include "nply/trees/text.hpp"
-#include "serve/questions.hpp"
+#include "serve/routes.hpp"
 
 namespace nply::serve {
 namespace {
@@ -22,28 +22,28 @@ Tree tree_field(Fields& fields, std::size_t most_nodes) {
 
 }  // namespace
 
-Json answer_tree(const std::string& question, const Job& job) {
-    Fields fields(question);
-    Tree tree = tree_field(fields, job.allowance.tree_nodes);
-    const catalog::SearchRequest request = read_request(fields, job, catalog::Asking::tree);
+Json handle_tree(const Json& body, const RequestContext& context) {
+    Fields fields(body);
+    Tree tree = tree_field(fields, context.limits.tree_nodes);
+    const catalog::SearchRequest request = search_request(fields, context, catalog::Asking::tree);
     fields.end();
     return to_json(catalog::search(catalog::open_tree(std::move(tree)), request));
 }
 
-Json answer_watch(const std::string& question, const Job& job) {
-    Fields fields(question);
-    const Tree tree = tree_field(fields, job.allowance.watched_nodes);
-    const catalog::SearchRequest request = read_request(fields, job, catalog::Asking::tree);
+Json handle_watch(const Json& body, const RequestContext& context) {
+    Fields fields(body);
+    const Tree tree = tree_field(fields, context.limits.watched_nodes);
+    const catalog::SearchRequest request = search_request(fields, context, catalog::Asking::tree);
     fields.end();
-    const auto watched = catalog::watch(tree, request, {.most_steps = job.allowance.watched_steps});
+    const auto watched = catalog::watch(tree, request, {.most_steps = context.limits.watched_steps});
     Json json = catalog::steps_json(watched);
     json["report"] = to_json(watched.report);
     json["shape"] = catalog::shape_json(tree);
     return json;
 }
 
-Json answer_random_tree(const std::string& question, const Job& job) {
-    Fields fields(question);
+Json handle_random_tree(const Json& body, const RequestContext& context) {
+    Fields fields(body);
     RandomTree random;
     const auto whole = [&](const char* name, int otherwise, int low, int high) {
         return static_cast<int>(fields.whole(name, low, high).value_or(otherwise));
@@ -55,7 +55,7 @@ Json answer_random_tree(const std::string& question, const Job& job) {
     random.seed = static_cast<std::uint64_t>(fields.whole("seed", 0, INT64_MAX).value_or(1));
     random.best_first = fields.number("order", 0, 1);
     fields.end();
-    const std::uint64_t most = job.allowance.watched_nodes;
+    const std::uint64_t most = context.limits.watched_nodes;
     if (random.size() > most)
         throw InputError::in("depth", fmt::format(": the tree would have more than {} nodes", catalog::grouped(most)));
     return {{"tree", write_tree(random.grow())}};

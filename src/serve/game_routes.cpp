@@ -1,4 +1,4 @@
-// Positions of games: shown, solved, searched; plays analysed; advice from what one seat knows.
+// Routes about positions of games: show, solve, search, analyse, advise.
 #include <utility>
 
 #include "nply/catalog/session.hpp"
@@ -6,14 +6,14 @@
 #include "nply/play/closed_analysis.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/players.hpp"
-#include "serve/questions.hpp"
+#include "serve/routes.hpp"
 
 namespace nply::serve {
 namespace {
 
-std::string engine_field(Fields& fields, const Job& job, const std::string& otherwise) {
+std::string engine_field(Fields& fields, const RequestLimits& limits, const std::string& otherwise) {
     std::string engine = fields.text("engine").value_or(otherwise);
-    check_engine(engine, "engine", job);
+    check_engine(engine, "engine", limits);
     return engine;
 }
 
@@ -34,7 +34,7 @@ Played played_field(Fields& fields) {
     const auto play = fields.text("play");
     if (record.has_value() == play.has_value()) throw InputError::in("play", ": give the moves, or a record");
     if (play) return {position_field(fields), catalog::words_of(*play)};
-    const catalog::Record read = catalog::read_record(to_text(*record));
+    const catalog::Record read = catalog::record_in(*record);
     if (const auto game = fields.text("game"); game && *game != read.game)
         throw InputError::in("record", ": its game is " + read.game + ", not " + *game);
     fields.end();
@@ -49,7 +49,7 @@ Json plays_of(const catalog::Position& position) {
     return plays;
 }
 
-Json in_words(const std::vector<catalog::MoveReport>& moves) {
+Json moves_json(const std::vector<catalog::MoveReport>& moves) {
     Json list = Json::array();
     for (const catalog::MoveReport& move : moves) list.push_back({{"move", move.move}, {"value", move.value}});
     return list;
@@ -57,17 +57,16 @@ Json in_words(const std::vector<catalog::MoveReport>& moves) {
 
 }  // namespace
 
-void check_engine(const std::string& engine, const std::string& field, const Job& job) {
+void check_engine(const std::string& engine, const std::string& field, const RequestLimits& limits) {
     if (engine == "random" || engine == "greedy") return;
     const play::EngineSettings settings = play::engine_settings(engine, field);
-    const Allowance& most = job.allowance;
-    if (settings.resources.table_mib.value_or(0) > most.table_mib ||
-        settings.resources.seconds.value_or(0) > most.seconds || settings.sampling.threads > 64)
-        throw InputError::in(field, " asks for more time, memory or threads than a question may use here");
+    if (settings.resources.table_mib.value_or(0) > limits.table_mib ||
+        settings.resources.seconds.value_or(0) > limits.seconds || settings.sampling.threads > 64)
+        throw InputError::in(field, " asks for more time, memory or threads than a request may use here");
 }
 
-Json answer_show(const std::string& question, const Job&) {
-    Fields fields(question);
+Json handle_show(const Json& body, const RequestContext&) {
+    Fields fields(body);
     const catalog::Position position = position_field(fields);
     Json json = to_json(position);
     json["details"] = position.details();
@@ -75,19 +74,21 @@ Json answer_show(const std::string& question, const Job&) {
     json["drawing"] = position.draw(catalog::Drawing::svg);
     json["seat_name"] = position.seat_name();
     json["unit"] = position.unit();
-    if (const auto table = position.cards()) {
+    json["options"] = catalog::options_in(position.game(), position.notation());
+    if (const auto cards = position.cards()) {
+        json["cards"] = to_json(*cards);
         json["plays"] = plays_of(position);
-        json["lower_is_better"] = table->counts_points;
+        json["lower_is_better"] = cards->counts_points;
     }
     return json;
 }
 
-Json answer_solve(const std::string& question, const Job& job) {
-    Fields fields(question);
+Json handle_solve(const Json& body, const RequestContext& context) {
+    Fields fields(body);
     const bool every_lead = fields.flag("every-lead").value_or(false);
-    catalog::SearchRequest request = read_request(fields, job, catalog::Asking::solve);
+    catalog::SearchRequest request = search_request(fields, context, catalog::Asking::solve);
     request.hooks.share = [&](double share) {
-        if (job.progress) job.progress({{"share", share}});
+        if (context.progress) context.progress({{"share", share}});
     };
     const catalog::Position position = position_field(fields);
     catalog::Session session;
@@ -95,33 +96,33 @@ Json answer_solve(const std::string& question, const Job& job) {
     return to_json(session.search(position, request));
 }
 
-Json answer_search(const std::string& question, const Job& job) {
-    Fields fields(question);
-    catalog::SearchRequest request = read_request(fields, job, catalog::Asking::search);
+Json handle_search(const Json& body, const RequestContext& context) {
+    Fields fields(body);
+    catalog::SearchRequest request = search_request(fields, context, catalog::Asking::search);
     request.question.deepen = true;
     request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
-        if (job.progress)
-            job.progress({{"depth", done.depth},
-                          {"value", done.value},
-                          {"line", done.line},
-                          {"visited", done.visited},
-                          {"moves", in_words(done.moves)}});
+        if (context.progress)
+            context.progress({{"depth", done.depth},
+                              {"value", done.value},
+                              {"line", done.line},
+                              {"visited", done.visited},
+                              {"moves", moves_json(done.moves)}});
     };
     return to_json(catalog::search(position_field(fields), request));
 }
 
-Json answer_analyse(const std::string& question, const Job& job) {
-    Fields fields(question);
-    catalog::SearchRequest request = read_request(fields, job, catalog::Asking::analyse);
+Json handle_analyse(const Json& body, const RequestContext& context) {
+    Fields fields(body);
+    catalog::SearchRequest request = search_request(fields, context, catalog::Asking::analyse);
     request.question.deepen = request.resources.depth.has_value();
     request.hooks.share = [&](double share) {
-        if (job.progress) job.progress({{"share", share}});
+        if (context.progress) context.progress({{"share", share}});
     };
     const auto seat = fields.whole("seat", 1, max_players);
-    const play::EngineSettings settings = play::engine_settings(engine_field(fields, job, "auto"));
+    const play::EngineSettings settings = play::engine_settings(engine_field(fields, context.limits, "auto"));
     const auto [position, moves] = played_field(fields);
     const auto closed = [&](const std::vector<std::string>& judged) {
-        return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1, {job.stop, {}});
+        return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1, {context.stop, {}});
     };
     if (seat) closed({});  // says what cannot be before anything is searched
     Json json = to_json(catalog::Session().analyse(position, moves, request));
@@ -129,8 +130,8 @@ Json answer_analyse(const std::string& question, const Job& job) {
     return json;
 }
 
-Json answer_advise(const std::string& question, const Job& job) {
-    Fields fields(question);
+Json handle_advise(const Json& body, const RequestContext& context) {
+    Fields fields(body);
     play::SeatDescription description;
     description.game = fields.required_text("game");
     const auto seat = fields.whole("seat", 1, max_players);
@@ -139,12 +140,12 @@ Json answer_advise(const std::string& question, const Job& job) {
     description.hand = fields.required_text("hand");
     description.play = fields.text("play").value_or("");
     description.out = fields.text("out").value_or("");
-    const std::string engine = engine_field(fields, job, play::usual_adviser);
+    const std::string engine = engine_field(fields, context.limits, play::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
     for (const char* name : {"leader", "trump", "rules", "players", "dealer", "broken"})
         if (const auto value = fields.text(name)) description.options[name] = *value;
     fields.end();
-    return to_json(play::advice_of(engine, play::view_from(description), seed, {job.stop, {}}));
+    return to_json(play::advice_of(engine, play::view_from(description), seed, {context.stop, {}}));
 }
 
 }  // namespace nply::serve

@@ -1,0 +1,31 @@
+// Positions of card games as JSON.
+#include "nply/cards/text.hpp"
+#include "nply/catalog/json.hpp"
+
+namespace nply::catalog {
+
+Json card_list(CardSet cards) {
+    Json list = Json::array();
+    for (const Suit suit : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs})
+        for (CardSet rest = cards[suit]; !rest.empty();) list.push_back(card_text(rest.take_first()));
+    return list;
+}
+
+std::string trump_letter(std::optional<Suit> trump) {
+    return trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none";
+}
+
+Json to_json(const CardsInPlay& cards) {
+    Json hands = Json::array(), trick = Json::array();
+    for (const CardSet hand : cards.hands) hands.push_back(card_list(hand));
+    for (std::size_t i = 0; i < cards.trick.size(); ++i) {
+        const std::size_t seat = (static_cast<std::size_t>(cards.leader) - 1 + i) % cards.hands.size() + 1;
+        trick.push_back({seat, card_text(cards.trick[i])});
+    }
+    return {{"hands", std::move(hands)},
+            {"trick", std::move(trick)},
+            {"leader", cards.leader},
+            {"trump", trump_letter(cards.trump)}};
+}
+
+}  // namespace nply::catalog

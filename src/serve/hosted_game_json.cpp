@@ -1,0 +1,38 @@
+// What the person at a hosted game is told; of a hand being played only what the seat's view says.
+#include "nply/play/seat_json.hpp"
+#include "serve/hosted_games.hpp"
+
+namespace nply::serve {
+namespace {
+
+using catalog::Json;
+
+const char* phase(const HostedGame& game) {
+    if (game.question) return "asked";
+    if (game.session.hand_is_on()) return "on";
+    return game.session.is_over() ? "finished" : "over";
+}
+
+}  // namespace
+
+Json hosted_game_json(const HostedGame& game) {
+    const play::PlaySession& session = game.session;
+    const play::PlaySessionPlan& plan = session.plan();
+    Json json{{"session", game.id},        {"game", plan.game},       {"options", plan.options},
+              {"seats", plan.seats},       {"you", game.you},         {"players", session.players()},
+              {"open", plan.open},         {"passing", plan.passing}, {"kitty", plan.kitty},
+              {"hands", plan.hands},       {"phase", phase(game)},    {"finished", Json::array()},
+              {"totals", session.totals()}};
+    if (game.seed_known || session.is_over()) json["seed"] = plan.seed;
+    json["hand"] = session.hand_number() - (session.hand_is_on() || game.question ? 0 : 1);
+    for (const play::FinishedHand& hand : session.finished()) json["finished"].push_back(hand.scores);
+    if (!game.messages.empty()) json["messages"] = game.messages;
+    if (game.question)
+        json["question"] = play::question_json(*game.question);
+    else
+        json.update(play::seat_json(session.view(game.you), session.now()));
+    if (!game.question && !session.hand_is_on()) json["record"] = to_json(session.finished().back().record);
+    return json;
+}
+
+}  // namespace nply::serve

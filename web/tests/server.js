@@ -1,0 +1,47 @@
+// The program under test (NPLY, default ../build/nply) as a server of its own, and matches for it to show.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const skipped = 77; // the exit code of a test that is skipped
+export const nply = process.env.NPLY ?? '../build/nply';
+
+/** A server at a free port. */
+export async function startServer(options = []) {
+  const server = spawn(nply, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', options.length ? 'ignore' : 'inherit'] });
+  const address = await new Promise((resolve, reject) => {
+    createInterface(server.stdout).once('line', resolve);
+    server.once('exit', () => reject(new Error('the server ended')));
+  });
+  const close = async () => {
+    const code = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    if ((await code) !== 0) throw new Error('SIGTERM did not end the server with exit code 0');
+  };
+  return { address, close };
+}
+
+/** A match that is being played, and a server that shows it. `ended` resolves when the match is over. */
+export async function startMatch(options) {
+  const folder = mkdtempSync(join(tmpdir(), 'nply-page-'));
+  const store = join(folder, 'match.db');
+  const match = spawn(nply, ['match', ...options, '--store', store], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => match.once('exit', resolve));
+  const end = async () => {
+    match.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  for (const until = Date.now() + 60_000; ; ) {
+    try {
+      const server = await startServer(['--store', store]);
+      return { address: server.address, ended, close: () => server.close().finally(end) };
+    } catch (error) {
+      // the match has not made its store yet
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
