@@ -1,10 +1,12 @@
 #include "nply/games/greedy.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 #include <vector>
 
 #include "nply/games/chinese_checkers_evaluation.hpp"
+#include "nply/games/reversi_evaluation.hpp"
 
 namespace nply {
 namespace {
@@ -62,6 +64,25 @@ ChineseCheckers::Move greedy_move(const ChineseCheckers& game, const ChineseChec
     return best_of(moves_of(game, state), [&](const ChineseCheckers::Move& move) {
         return evaluation.progress(game, game.after(state, move), state.to_move);
     });
+}
+
+Reversi::Move greedy_move(const Reversi& game, const Reversi::State& state) {
+    Reversi::Squares among = game.choice(state);
+    if (const auto at_corners = among & corners(game); at_corners != 0)
+        among = at_corners;
+    else if (const auto safe = among & ~beside_empty_corners(game, state); safe != 0)
+        among = safe;
+    Reversi::Move best = 0;
+    int fewest = Reversi::most_size * Reversi::most_size + 1;
+    for (; among != 0; among &= among - 1) {
+        const auto square = static_cast<Reversi::Move>(std::countr_zero(among));
+        const Reversi::State next = game.after(state, square);
+        const int left = std::popcount(game.turning_moves(next, next.to_move));
+        if (left >= fewest) continue;
+        best = square;
+        fewest = left;
+    }
+    return best;
 }
 
 }  // namespace nply

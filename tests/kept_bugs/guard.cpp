@@ -8,8 +8,11 @@
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/games/hearts.hpp"
 #include "nply/search/alpha_beta.hpp"
+#include "nply/search/ismcts.hpp"
+#include "nply/search/mcts.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
+#include "search/bandit.hpp"
 #include "search/differential.hpp"
 
 namespace nply::test {
@@ -116,6 +119,95 @@ bool lecture() {
                  "alpha-beta cuts at a value that only equals alpha");
 }
 
+bool solved_by_playouts() {
+    Random random(2006);
+    for (int i = 0; i < 300; ++i) {
+        const Plan plan = random_plan(random);
+        const Tree tree = to_tree(plan);
+        Budget budget(200'000);
+        const auto plain = maxn(tree, tree.root());
+        const auto solved = mcts(tree, tree.root(), {}, budget);
+        if (!solved.complete || solved.value != plain.value || solved.path != plain.path)
+            return check(false, ("playouts solve small trees as max^n does\n" + to_text(plan)).c_str());
+    }
+    return true;
+}
+
+bool estimates() {
+    MctsSettings settings, other;
+    other.seed = 2;
+    const Bandit bandit{{0.3, 0.6, 0.4}};
+    const auto searched = [&](const MctsSettings& by) {
+        Budget budget(4'000);
+        return mcts(bandit, bandit.start(), by, budget);
+    };
+    const auto result = searched(settings);
+    return check(result.chosen == 1 && result.moves[1].visits > 2'000, "the best arm of a bandit is pulled most") &&
+           check(result.moves[1].mean != searched(other).moves[1].mean, "another seed, other playouts");
+}
+
+/// Each mover for itself: player 2 gives player 1 nothing, and itself 4, below the first move. Deep enough to have to
+/// be estimated.
+bool rewards() {
+    struct Selfish {
+        struct State {
+            int ply = 0, first = 0, second = 0;
+        };
+        using Move = int;
+        int players() const { return 2; }
+        bool is_over(const State& state) const { return state.ply == 60; }
+        Player mover(const State& state) const { return state.ply == 0 ? 0 : 1; }
+        void moves(const State&, MoveList<Move>& list) const {
+            list.add(0);
+            list.add(1);
+        }
+        State after(const State& state, Move move) const {
+            return {state.ply + 1, state.ply == 0 ? move : state.first, state.ply == 1 ? move : state.second};
+        }
+        Scores scores(const State& state) const {
+            if (state.first == 1) return {2, 1};
+            return state.second == 1 ? Scores{0, 4} : Scores{4, 0};
+        }
+        ScoreLimits limits() const { return {{0, 0}, {4, 4}, 0, 8, 1, false}; }
+    };
+    Budget budget(4'000);
+    return check(mcts(Selfish{}, {}, {}, budget).chosen == 1, "each mover maximises its own score");
+}
+
+/// A card that player 2 has in one world of a hundred, and that is bad to play.
+bool availability() {
+    struct Rare {
+        struct State {
+            bool has_rare = false;
+            int last = -1;
+        };
+        using Move = int;
+        int players() const { return 1; }
+        bool is_over(const State& state) const { return state.last > 0; }
+        Player mover(const State&) const { return 0; }
+        void moves(const State& state, MoveList<Move>& list) const {
+            if (state.last < 0) return list.add(0);
+            if (state.has_rare) list.add(2);
+            list.add(1);
+        }
+        State after(const State& state, Move move) const { return {state.has_rare, move}; }
+        Scores scores(const State& state) const { return {state.last == 2 ? 4 : 6}; }
+        ScoreLimits limits() const { return {{0}, {10}, 0, 10, 1, false}; }
+    };
+    const auto worlds = [](Random& random) { return Rare::State{random.below(100) == 0}; };
+    MctsSettings settings;
+    settings.trees = 1;
+    settings.history_weight = 0;
+    settings.exploration = 0.7;
+    Budget budget(20'000);
+    const Rare game;
+    Ismcts<Rare, decltype(worlds)> search(game, settings, worlds);
+    search.run(budget);
+    const auto& growth = search.trees().front();
+    const auto visits = growth.tree()[growth.child(growth.child(0, 0), 2)].visits;
+    return check(visits > 30 && visits < 85, "a move's visits are held against how often it was available");
+}
+
 /// Where a reader complains, without the words behind it; empty if it does not.
 template <class Read>
 std::string complaint(Read read, const std::string& text) {
@@ -164,7 +256,7 @@ bool efg_reader() {
 int main() {
     using namespace nply::test;
     return figures() && pitfalls() && branch_and_bound() && tables() && moons() && lecture() && tree_reader() &&
-                   efg_reader() && random_trees()
+                   efg_reader() && random_trees() && solved_by_playouts() && estimates() && rewards() && availability()
                ? 0
                : 1;
 }

@@ -9,7 +9,9 @@
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
 #include "nply/search/engine.hpp"
+#include "nply/search/ismcts.hpp"
 #include "nply/search/maxn.hpp"
+#include "nply/search/mcts_one_against_all.hpp"
 #include "nply/search/minimax.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "nply/trees/uniform_tree.hpp"
@@ -113,6 +115,24 @@ TEST(Allocation, NeitherDoSearchesWithFloorsTablesAndHorizons) {
         Table table(1 << 20);
         Budget budget;
         return search_in_parallel(near, near.start(), pruning::speculative(3), table, 2, budget).counts.visited;
+    });
+}
+
+/// Trees in arenas: what a playout allocates is its share of a block of 4,096 nodes.
+TEST(Allocation, NoPlayoutAllocatesBeyondTheArena) {
+    const UniformTree tree(3, 6, 40, UniformTree::Leaves::mixed);
+    expect_few_allocations_in("mcts", [&] {
+        Budget budget(20'000);
+        return mcts(tree, tree.start(), {}, budget).counts.visited;
+    });
+    expect_few_allocations_in("mcts-brs", [&] {
+        Budget budget(20'000);
+        return mcts_best_reply(tree, tree.start(), 0, {}, budget).counts.visited;
+    });
+    expect_few_allocations_in("ismcts", [&] {
+        Budget budget(20'000);
+        const auto only_world = [&](Random&) { return tree.start(); };
+        return Ismcts<UniformTree, decltype(only_world)>(tree, {}, only_world).run(budget).counts.visited;
     });
 }
 

@@ -3,6 +3,7 @@
 
 #include "nply/games/chinese_checkers.hpp"
 #include "nply/games/dots_and_boxes.hpp"
+#include "nply/games/reversi.hpp"
 #include "nply/games/sticks.hpp"
 
 namespace nply {
@@ -16,5 +17,9 @@ DotsAndBoxes::Move greedy_move(const DotsAndBoxes& game, const DotsAndBoxes::Sta
 /// The turn that gains most distance, where pieces left behind count more and pieces beside the straight way less
 /// (LeadEvaluation's `formation`). Now and then somebody stands in the way to the end.
 ChineseCheckers::Move greedy_move(const ChineseCheckers& game, const ChineseCheckers::State& state);
+
+/// A corner; else a square that is not beside an empty corner; among these the move that leaves the next player the
+/// fewest squares to turn something on.
+Reversi::Move greedy_move(const Reversi& game, const Reversi::State& state);
 
 }  // namespace nply

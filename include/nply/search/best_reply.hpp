@@ -31,7 +31,7 @@ public:
     Player mover(const State& state) const { return game_.mover(state.inner); }
 
     void moves(const State& state, MoveList<Move>& list) const {
-        const Children<G> children(game_, state.inner, inner_moves_);
+        const Children<G> children(game_, state.inner, inner_moves());
         const bool bound = mover(state) != against_ && state.replied;
         const std::uint32_t count = bound ? 1 : children.count();
         for (std::uint32_t i = 0; i < count; ++i) list.add({children[i], i > 0});
@@ -72,9 +72,14 @@ public:
     }
 
 private:
+    /// Scratch, one for each thread: listing moves allocates nothing.
+    static std::vector<typename G::Move>& inner_moves() {
+        thread_local std::vector<typename G::Move> moves;
+        return moves;
+    }
+
     const G& game_;
     Player against_;
-    mutable std::vector<typename G::Move> inner_moves_;  // scratch: listing moves allocates nothing
 };
 
 template <Game G>

@@ -1,0 +1,144 @@
+// Reversi for 2 to 4 players on 8 x 8 or 6 x 6 squares. In each of 8 directions a run of others' balls, in any mixture,
+// that ends at an own ball is turned. A move is every empty square that turns something; if there is none, every empty
+// square beside a ball. Nobody passes, players without balls play on, and the game ends when the board is full; a score
+// is the number of balls.
+//
+// Squares are bits of one word, eight to a row from the top left, whatever the size: a1 is bit 0, h1 bit 7, a2 bit 8.
+// A smaller board is the top left part of the larger one. Canonical order: a1, b1, .., the next row, ..
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+#include "nply/core/game.hpp"
+#include "nply/core/random.hpp"
+
+namespace nply {
+
+class Reversi {
+public:
+    static constexpr int most_players = 4, most_size = 8;
+    using Squares = std::uint64_t;  // a set of them
+    using Move = std::uint8_t;      // the square
+
+    struct State {
+        std::array<Squares, most_players> balls{};
+        Player to_move = 0;
+
+        friend bool operator==(const State&, const State&) = default;
+    };
+
+    explicit Reversi(int players, int size = most_size) : players_(players), size_(size) {
+        assert(players >= 2 && players <= most_players && (size == 6 || size == 8));
+        for (int row = 0; row < size; ++row) board_ |= ((Squares{1} << size) - 1) << (8 * row);
+    }
+
+    int players() const { return players_; }
+    int size() const { return size_; }
+    Squares board() const { return board_; }
+    int squares() const { return size_ * size_; }
+
+    /// Balls on the four squares in the middle, anticlockwise from the top left, belong to players 1, 2, .. in turn.
+    State start() const {
+        State state;
+        const int low = size_ / 2 - 1, high = low + 1;
+        const int around[] = {square(low, low), square(low, high), square(high, high), square(high, low)};
+        for (int i = 0; i < 4; ++i) state.balls[i % players_] |= Squares{1} << around[i];
+        return state;
+    }
+    static constexpr int square(int column, int row) { return 8 * row + column; }
+
+    static Squares occupied(const State& state) {
+        return state.balls[0] | state.balls[1] | state.balls[2] | state.balls[3];
+    }
+    Squares empty(const State& state) const { return board_ & ~occupied(state); }
+
+    bool is_over(const State& state) const { return empty(state) == 0; }
+    Player mover(const State& state) const { return state.to_move; }
+    Scores scores(const State& state) const {
+        Scores scores;
+        for (int p = 0; p < players_; ++p) scores[p] = std::popcount(state.balls[p]);
+        return scores;
+    }
+
+    void moves(const State& state, MoveList<Move>& list) const {
+        for (Squares rest = choice(state); rest != 0; rest &= rest - 1)
+            list.add(static_cast<Move>(std::countr_zero(rest)));
+    }
+    /// The mover's moves as a set.
+    Squares choice(const State& state) const {
+        const Squares turning = turning_moves(state, state.to_move);
+        return turning != 0 ? turning : beside(occupied(state)) & empty(state);
+    }
+    /// Where a player would turn something.
+    Squares turning_moves(const State& state, int player) const {
+        const Squares own = state.balls[player], others = occupied(state) & ~own, free = empty(state);
+        Squares found = 0;
+        for (const Direction& direction : directions) {
+            Squares run = direction.step(own) & others;
+            for (int i = 0; i < most_size - 3; ++i) run |= direction.step(run) & others;
+            found |= direction.step(run) & free;
+        }
+        return found;
+    }
+    /// What a player's ball on `square` would turn.
+    Squares turned(const State& state, int player, Move square) const {
+        const Squares own = state.balls[player], others = occupied(state) & ~own, from = Squares{1} << square;
+        Squares all = 0;
+        for (const Direction& direction : directions) {
+            Squares run = direction.step(from) & others, end = run;
+            for (; end != 0; run |= end) {
+                end = direction.step(end);
+                if (end & own) all |= run;
+                end &= others;
+            }
+        }
+        return all;
+    }
+
+    State after(const State& state, Move square) const {
+        State next = state;
+        const Squares mine = turned(state, state.to_move, square) | Squares{1} << square;
+        for (Squares& balls : next.balls) balls &= ~mine;
+        next.balls[state.to_move] |= mine;
+        next.to_move = static_cast<Player>(state.to_move + 1 == players_ ? 0 : state.to_move + 1);
+        return next;
+    }
+
+    /// The board fills up: all scores together are its squares.
+    ScoreLimits limits() const { return constant_sum_limits(players_, 0, squares(), squares()); }
+    int longest_line(const State& state) const { return std::popcount(empty(state)); }
+    Key key(const State& state) const {
+        Key key{0x452821e638d01377u + state.to_move, 0xbe5466cf34e90c6cu};
+        for (const Squares balls : state.balls) {
+            key.low = mixed(key.low + balls);
+            key.high = mixed(key.high ^ (balls * 0x9e3779b97f4a7c15u));
+        }
+        return key;
+    }
+
+    /// The neighbours, in 8 directions, of a set of squares.
+    static constexpr Squares beside(Squares squares) {
+        Squares all = 0;
+        for (const Direction& direction : directions) all |= direction.step(squares);
+        return all;
+    }
+
+private:
+    /// One step: a shift that drops what would come in again on the other side.
+    struct Direction {
+        int left, right;  // of the bits
+        Squares stays;
+        constexpr Squares step(Squares squares) const { return squares << left >> right & stays; }
+    };
+    static constexpr Squares not_a = ~Squares{0x0101010101010101}, not_h = ~Squares{0x8080808080808080};
+    static constexpr Direction directions[] = {{1, 0, not_a}, {0, 1, not_h}, {8, 0, ~Squares{0}}, {0, 8, ~Squares{0}},
+                                               {9, 0, not_a}, {0, 9, not_h}, {7, 0, not_h},       {0, 7, not_a}};
+
+    int players_, size_;
+    Squares board_ = 0;
+};
+
+}  // namespace nply

@@ -1,0 +1,21 @@
+// What a position of reversi is worth before the board is full: all squares shared out by strength. A player's strength
+// is the sum of what its balls' squares are worth (corners much, squares beside an empty corner little) and of the
+// squares where it would turn something. Scores keep the game's limits and add up to the board, as final ones do.
+#pragma once
+
+#include "nply/games/reversi.hpp"
+
+namespace nply {
+
+struct SharesOfBoard {
+    Scores operator()(const Reversi& game, const Reversi::State& state) const;
+    ScoreLimits limits(const Reversi& game, const Reversi::State&, int) const { return game.limits(); }
+
+    static constexpr Score of_ball = 2, of_edge = 5, of_corner = 25, beside_corner = 1, of_move = 4;
+};
+
+/// Squares by what they are worth: corners, and those beside a corner that is empty.
+Reversi::Squares corners(const Reversi& game);
+Reversi::Squares beside_empty_corners(const Reversi& game, const Reversi::State& state);
+
+}  // namespace nply

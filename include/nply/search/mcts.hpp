@@ -1,0 +1,204 @@
+// Monte-Carlo tree search for any number of players: UCT (Kocsis & Szepesvari 2006) with each mover maximising its own
+// score and whole tuples backed up (multi-player UCT, Sturtevant 2008), proven values, and several independent trees.
+// It needs rules only. A game small enough is solved: then the answer is plain max^n's.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "nply/search/mcts_growth.hpp"
+#include "nply/search/mcts_result.hpp"
+#include "nply/search/mcts_rounds.hpp"
+
+namespace nply {
+
+template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Watcher = NoMctsObserver>
+class Mcts {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+
+    Mcts(const G& game, const MctsSettings& settings, Watcher& watcher, Rule rule = {}, Evaluation evaluation = {})
+        : game_(with_room_for_players(game)),
+          settings_(settings),
+          watcher_(watcher),
+          rule_(std::move(rule)),
+          evaluation_(std::move(evaluation)) {
+        assert(!fault_of(settings));
+    }
+
+    /// `after_round(result)` may ask result() what is known after each round of playouts.
+    template <class AfterRound>
+    MctsResult<Move> run(const State& root, Budget& budget, AfterRound after_round) {
+        const bool knows_root = std::exchange(follows_, false);
+        if (game_.is_over(root)) return over(root);
+        if (!knows_root) grow_new(root);
+        const std::uint64_t plies_before = plies();
+        std::uint64_t made = 0;
+        exchange_proofs();
+        const auto result = [&] {
+            MctsResult<Move> now = conclude(root);
+            now.counts.visited = made;
+            now.plies = plies() - plies_before;
+            return now;
+        };
+        if (!trees_.front().is_proven()) {
+            Rounds rounds(settings_.trees, Watcher::watching ? 1 : settings_.threads, budget);
+            made = rounds.run([&](int tree, std::uint64_t playouts,
+                                  Budget& part) { return trees_[static_cast<std::size_t>(tree)].grow(playouts, part); },
+                              [&](std::uint64_t so_far) {
+                                  made = so_far;
+                                  exchange_proofs();
+                                  after_round(result);
+                                  return trees_.front().is_proven();
+                              });
+        }
+        return result();
+    }
+    MctsResult<Move> run(const State& root, Budget& budget) {
+        return run(root, budget, [](const auto&) {});
+    }
+
+    /// Child `index` of the last root has been played. With the setting `reuse` the next run begins at it and knows
+    /// what was found out; otherwise, or if this is never called, every run begins anew.
+    void played(std::uint32_t index) {
+        if (!settings_.reuse || trees_.empty()) return;
+        for (Growth& tree : trees_) tree.follow(index);
+        follows_ = true;
+    }
+
+private:
+    using Growth = MctsGrowth<G, Rule, Evaluation, Watcher>;
+    using Id = typename Growth::Id;
+
+    void grow_new(const State& root) {
+        trees_.clear();
+        trees_.reserve(static_cast<std::size_t>(settings_.trees));
+        for (int t = 0; t < settings_.trees; ++t)
+            trees_.emplace_back(game_, settings_, t, root, rule_, evaluation_, watcher_);
+    }
+
+    std::uint64_t plies() const {
+        std::uint64_t sum = 0;
+        for (const Growth& tree : trees_) sum += tree.plies();
+        return sum;
+    }
+
+    const typename Growth::Tree& tree(std::size_t t) const { return trees_[t].tree(); }
+    std::uint32_t root_children() const { return tree(0)[0].children; }
+    Id root_child(std::size_t t, std::uint32_t index) const { return tree(t)[tree(t).root()].first_child + index; }
+
+    /// What one tree has proven of the root's children all know.
+    void exchange_proofs() {
+        for (std::uint32_t i = 0; i < root_children(); ++i)
+            if (const auto by = proven_by(i))
+                for (Growth& each : trees_) each.tell(i, tree(*by).exact_value(root_child(*by, i)));
+        for (Growth& each : trees_) each.prove_root();
+    }
+
+    /// The first tree that has itself proven child `index` of the root.
+    std::optional<std::size_t> proven_by(std::uint32_t index) const {
+        for (std::size_t t = 0; t < trees_.size(); ++t)
+            if (const auto& child = tree(t)[root_child(t, index)]; child.exact && !child.told) return t;
+        return std::nullopt;
+    }
+
+    MctsResult<Move> over(const State& root) const {
+        MctsResult<Move> result;
+        result.complete = result.answered = true;
+        result.value = game_.scores(root);
+        result.mean = mean_of(result.value);
+        return result;
+    }
+
+    MctsResult<Move> conclude(const State& root) const {
+        MctsResult<Move> result;
+        std::vector<TreeTally> tallies(trees_.size());
+        for (std::uint32_t i = 0; i < root_children(); ++i) result.moves.push_back(merged(i, tallies));
+        const auto& top = tree(0)[0];
+        result.complete = top.exact;
+        result.chosen = top.exact ? *proven_choice(tree(0), top) : choose_move(result.moves, top.mover);
+        const MctsMove<Move>& chosen = result.moves[result.chosen];
+        result.answered = chosen.visits > 0 || chosen.exact;
+        result.mean = chosen.mean;
+        if (result.complete) result.value = tree(0).exact_value(0);
+        if (result.answered) result.path = line_from(result.chosen);
+        result.line = moves_along(game_, root, result.path);
+        result.full =
+            std::any_of(trees_.begin(), trees_.end(), [](const Growth& each) { return each.tree().is_full(); });
+        return result;
+    }
+
+    MctsMove<Move> merged(std::uint32_t index, std::vector<TreeTally>& tallies) const {
+        MctsMove<Move> move{*tree(0)[root_child(0, index)].move};
+        for (std::size_t t = 0; t < trees_.size(); ++t) {
+            const Id child = root_child(t, index);
+            tallies[t] = {tree(t)[child].visits, tree(t).sums(child)};
+        }
+        merge(move, tallies, game_.players());
+        if (const Id child = root_child(0, index); tree(0)[child].exact) {
+            move.exact = true;
+            move.mean = mean_of(tree(0).exact_value(child));
+            move.error = {};
+        }
+        return move;
+    }
+
+    /// The most visited line by all trees together, the first of equals; from a proven node on its proven line.
+    std::vector<std::uint32_t> line_from(std::uint32_t chosen) const {
+        std::vector<std::uint32_t> path{chosen};
+        std::vector<std::pair<std::size_t, Id>> at;  // tree and node
+        for (std::size_t t = 0; t < trees_.size(); ++t) at.emplace_back(t, root_child(t, chosen));
+        while (!at.empty()) {
+            for (const auto& [t, id] : at)
+                if (tree(t)[id].exact && !tree(t)[id].told) {
+                    add_proven_line(tree(t), id, path);
+                    return path;
+                }
+            std::erase_if(at, [&](const auto& place) { return tree(place.first)[place.second].children == 0; });
+            if (at.empty()) break;
+            const std::uint32_t most = most_visited(at);
+            for (auto& [t, id] : at) id = tree(t)[id].first_child + most;
+            std::erase_if(at, [&](const auto& place) { return tree(place.first)[place.second].visits == 0; });
+            if (!at.empty()) path.push_back(most);
+        }
+        return path;
+    }
+
+    /// Among the children of nodes that stand for one position in several trees.
+    std::uint32_t most_visited(const std::vector<std::pair<std::size_t, Id>>& at) const {
+        const std::uint32_t children = tree(at.front().first)[at.front().second].children;
+        std::uint32_t most = 0;
+        std::uint64_t most_visits = 0;
+        for (std::uint32_t i = 0; i < children; ++i) {
+            std::uint64_t visits = 0;
+            for (const auto& [t, id] : at) visits += tree(t)[tree(t)[id].first_child + i].visits;
+            if (visits > most_visits) {
+                most = i;
+                most_visits = visits;
+            }
+        }
+        return most;
+    }
+
+    const G& game_;
+    MctsSettings settings_;
+    Watcher& watcher_;
+    Rule rule_;
+    Evaluation evaluation_;
+    std::vector<Growth> trees_;
+    bool follows_ = false;
+};
+
+template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation>
+MctsResult<typename G::Move> mcts(const G& game, const typename G::State& state, const MctsSettings& settings,
+                                  Budget& budget, Rule rule = {}, Evaluation evaluation = {}) {
+    return Mcts<G, Rule, Evaluation>(game, settings, no_mcts_observer, std::move(rule), std::move(evaluation))
+        .run(state, budget);
+}
+
+}  // namespace nply

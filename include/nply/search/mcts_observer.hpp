@@ -1,0 +1,50 @@
+// What a Monte-Carlo search shows to whoever watches it: each playout as selection, expansion, playout and backing up.
+// NoMctsObserver costs nothing; everything else goes through the one virtual MctsObserver, as in observer.hpp. A search
+// that is watched runs on one thread, and its answer is the same.
+#pragma once
+
+#include <cstdint>
+
+#include "nply/core/scores.hpp"
+
+namespace nply {
+
+/// Why selection goes to a child.
+enum class Picked : std::uint8_t {
+    most_urgent,    // by UCT, urgency and history
+    by_policy,      // an opponent who follows the playout policy
+    for_the_proof,  // the most urgent child is exact: an unproven sibling is searched, and that one's value backed up
+};
+
+class MctsObserver {
+public:
+    static constexpr bool watching = true;
+    virtual ~MctsObserver() = default;
+
+    /// Playout `number` (from 0) of tree `tree` begins at the root.
+    virtual void begin(int /*tree*/, std::uint64_t /*number*/) {}
+    /// From the node at `ply` on the path to its child `index` (canonical, from 0).
+    virtual void select(int /*ply*/, std::uint32_t /*index*/, Picked) {}
+    /// The node at `ply` gets children.
+    virtual void expand(int /*ply*/, std::uint32_t /*children*/) {}
+    /// The last node of the path was played on from: so many plies; `cut` before the game was over.
+    virtual void playout(const Scores&, int /*plies*/, bool /*cut*/) {}
+    /// The node at `ply` is exact from now on.
+    virtual void prove(int /*ply*/, const Scores&) {}
+    /// The node at `ply` has counted one visit more, with this tuple; from the last of the path to the root.
+    virtual void back_up(int /*ply*/, const Scores&) {}
+};
+
+struct NoMctsObserver {
+    static constexpr bool watching = false;
+    void begin(int, std::uint64_t) {}
+    void select(int, std::uint32_t, Picked) {}
+    void expand(int, std::uint32_t) {}
+    void playout(const Scores&, int, bool) {}
+    void prove(int, const Scores&) {}
+    void back_up(int, const Scores&) {}
+};
+
+inline NoMctsObserver no_mcts_observer;
+
+}  // namespace nply

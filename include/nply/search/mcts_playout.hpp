@@ -1,0 +1,96 @@
+// Playouts: a game played on from a state to its end, by the game's rule of thumb with a share of random moves, or by
+// random moves alone. Where there is an evaluation a playout may be cut at a depth. A playout that goes on for ever
+// (cycles) ends at a documented length and counts as the evaluation, or as a draw (Rewards::draw).
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "nply/core/random.hpp"
+#include "nply/search/children.hpp"
+#include "nply/search/mcts_rewards.hpp"
+#include "nply/search/mcts_settings.hpp"
+
+namespace nply {
+
+/// rule(game, state): one legal move, cheaply. A function of the state alone.
+template <class R, class G>
+concept RuleOfThumb = requires(const R& rule, const G& game, const typename G::State& state) {
+    { rule(game, state) } -> std::convertible_to<typename G::Move>;
+};
+
+/// evaluation(game, state): scores of a state that is not over (adapt/horizon.hpp).
+template <class E, class G>
+concept StateEvaluation = requires(const E& evaluation, const G& game, const typename G::State& state) {
+    { evaluation(game, state) } -> std::convertible_to<Scores>;
+};
+
+struct NoRule {};
+struct NoEvaluation {};
+
+/// How the players of playouts choose; one for each tree, because it has memory to list moves in.
+template <Game G, class Rule, class Evaluation>
+class Playouts {
+public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+    static constexpr bool has_rule = RuleOfThumb<Rule, G>, has_evaluation = StateEvaluation<Evaluation, G>;
+
+    Playouts(const G& game, const MctsSettings& settings, Rule rule, Evaluation evaluation)
+        : game_(game),
+          rule_(std::move(rule)),
+          evaluation_(std::move(evaluation)),
+          follows_rule_(has_rule && settings.playouts == MctsSettings::Playouts::rule),
+          random_share_(settings.random_share),
+          longest_(settings.longest_playout) {
+        if (has_evaluation && settings.cut_depth) longest_ = std::min(longest_, *settings.cut_depth);
+    }
+
+    struct End {
+        Scores scores;
+        int plies;
+        bool cut;  // before the game was over
+    };
+
+    /// `note(mover, move)` hears of each move.
+    template <class Note>
+    End play(State state, const Rewards& rewards, Random& random, Note note) {
+        for (int ply = 0;; ++ply) {
+            if (game_.is_over(state)) return {game_.scores(state), ply, false};
+            if (ply == longest_) return {stopped_at(state, rewards), ply, true};
+            const Move move = choose(state, random);
+            note(game_.mover(state), move);
+            state = game_.after(state, move);
+        }
+    }
+
+    /// The playout policy's move.
+    Move choose(const State& state, Random& random) {
+        if constexpr (has_rule) {
+            if (follows_rule_ && !(random_share_ > 0 && random.chance(random_share_))) return rule_(game_, state);
+        }
+        const Children<G> children(game_, state, moves_);
+        return children[static_cast<std::uint32_t>(random.below(children.count()))];
+    }
+
+private:
+    Scores stopped_at(const State& state, const Rewards& rewards) const {
+        if constexpr (has_evaluation)
+            return evaluation_(game_, state);
+        else
+            return rewards.draw();
+    }
+
+    const G& game_;
+    Rule rule_;
+    Evaluation evaluation_;
+    bool follows_rule_;
+    double random_share_;
+    int longest_;
+    std::vector<Move> moves_;
+};
+
+}  // namespace nply
