@@ -68,17 +68,21 @@ private:
     Backed value(const State& state, int ply, const Window& window) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
-        const auto recalled = memory_.recall(game_, state);
-        if (ply > 0 && answers(recalled, window)) return {recalled.entry.value[0], Lines::empty};
+        if (memory_.has_table()) return value_by_table(state, ply, window);
+        std::uint32_t best_index = no_hint;
+        return expand(state, ply, window, best_index);
+    }
+
+    [[gnu::noinline]] Backed value_by_table(const State& state, int ply, const Window& window) {
+        const Recalled recalled = memory_.recall(game_, state);
+        if (ply > 0 && answers(recalled, window)) return {recalled.value()[0], Lines::empty};
 
         const std::uint64_t visited_before = budget_.visited();
         std::uint32_t best_index = no_hint;
         const Backed backed = expand(state, ply, window, best_index);
-        if constexpr (Memory::may_remember) {
-            if (!budget_.spent() && best_index != no_hint)
-                memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value), best_index,
-                             budget_.visited() - visited_before);
-        }
+        if (!budget_.spent() && best_index != no_hint)
+            memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value), best_index,
+                         budget_.visited() - visited_before);
         return backed;
     }
 
@@ -117,11 +121,9 @@ private:
     }
 
     /// Does what is remembered settle the question the window asks?
-    template <class Recalled>
     static bool answers(const Recalled& recalled, const Window& window) {
-        const Score value = recalled.entry.value[0];
-        return recalled.is_exact() || (recalled.is(Table::Kind::at_least) && value >= window.beta) ||
-               (recalled.is(Table::Kind::at_most) && value <= window.alpha);
+        return recalled.is_exact() || (recalled.is(Table::Kind::at_least) && recalled.value()[0] >= window.beta) ||
+               (recalled.is(Table::Kind::at_most) && recalled.value()[0] <= window.alpha);
     }
 
     static Table::Kind kind(Score value, const Window& window) {

@@ -38,14 +38,27 @@ private:
     Outcome search(const State& state, int ply) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
-        const auto recalled = memory_.recall(game_, state);
-        if (recalled.is_exact() && ply > 0) return Outcome::exact(recalled.entry.value);
+        if (memory_.has_table()) return search_by_table(state, ply);
+        std::uint32_t best_index = 0;
+        return expand(state, ply, best_index);
+    }
 
+    [[gnu::noinline]] Outcome search_by_table(const State& state, int ply) {
+        const Recalled recalled = memory_.recall(game_, state);
+        if (recalled.is_exact() && ply > 0) return Outcome::exact(recalled.value());
         const std::uint64_t visited_before = budget_.visited();
+        std::uint32_t best_index = 0;
+        const Outcome best = expand(state, ply, best_index);
+        if (best.ending == Ending::exact)
+            memory_.keep(game_, state, recalled, Table::Kind::exact, best.value, best_index,
+                         budget_.visited() - visited_before);
+        return best;
+    }
+
+    Outcome expand(const State& state, int ply, std::uint32_t& best_index) {
         const Player chooser = game_.mover(state);
         const Children<G> children(game_, state, moves_);
         Outcome best;
-        std::uint32_t best_index = 0;
         for (std::uint32_t index = 0; index < children.count(); ++index) {
             watcher_.enter(ply + 1, index);
             const Outcome child = search(game_.after(state, children[index]), ply + 1);
@@ -62,9 +75,6 @@ private:
                 lines_.drop(child.line);
             }
         }
-        if constexpr (Memory::may_remember)
-            memory_.keep(game_, state, recalled, Table::Kind::exact, best.value, best_index,
-                         budget_.visited() - visited_before);
         best.line = lines_.extend(best_index, best.line);
         watcher_.leave(ply, true, best.value);
         return best;

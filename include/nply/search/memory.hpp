@@ -1,9 +1,10 @@
 // What a search remembers of a node: nothing, or what a table holds. In additive games the table holds what is still
 // to come, so that states that differ only in what is settled share an entry. A TableMemory without a table remembers
-// nothing, so one compiled search serves with and without a table.
+// nothing, so that one compiled search serves with and without a table.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "nply/search/result.hpp"
@@ -15,35 +16,28 @@ namespace nply {
 /// A state's entry as it was found, and the key under which news of it will be stored.
 struct Recalled {
     Key key;
-    Table::Entry entry;
+    std::optional<Table::Entry> entry;
 
-    bool is_exact() const { return entry.kind == Table::Kind::exact; }
-    bool is(Table::Kind kind) const { return entry.kind == kind; }
-    std::uint32_t hint() const { return entry.kind == Table::Kind::none ? no_hint : entry.best; }
+    bool is(Table::Kind kind) const { return entry && entry->kind == kind; }
+    bool is_exact() const { return is(Table::Kind::exact); }
+    const Scores& value() const { return entry->value; }  // if it is of some kind
+    std::uint32_t hint() const { return entry ? entry->best : no_hint; }
 };
 
 struct NoMemory {
-    static constexpr bool may_remember = false;
-
-    struct Nothing {
-        static constexpr bool is_exact() { return false; }
-        static constexpr bool is(Table::Kind) { return false; }
-        static constexpr std::uint32_t hint() { return no_hint; }
-        Table::Entry entry;
-    };
+    static constexpr bool has_table() { return false; }
     template <class G, class State>
-    const Nothing& recall(const G&, const State&) const {
-        static constexpr Nothing nothing{};
-        return nothing;
+    Recalled recall(const G&, const State&) const {
+        return {};
     }
     template <class G, class State>
-    void keep(const G&, const State&, const Nothing&, Table::Kind, const Scores&, std::uint32_t, std::uint64_t) {}
+    void keep(const G&, const State&, const Recalled&, Table::Kind, const Scores&, std::uint32_t, std::uint64_t) {}
 };
 
+/// A search asks has_table() first, and goes by its table in a function of its own: so one without pays one test a
+/// node.
 class TableMemory {
 public:
-    static constexpr bool may_remember = true;
-
     TableMemory() = default;
     /// `salt` separates what is stored for different questions, or different rules, in one table.
     TableMemory(Table& table, const Key& salt = {}) : table_(&table), salt_(salt) {}
@@ -52,20 +46,16 @@ public:
 
     template <HashableGame G>
     Recalled recall(const G& game, const typename G::State& state) const {
-        if (!table_) return {};
         const Key key = game.key(state);
         Recalled recalled{{key.low ^ salt_.low, key.high ^ salt_.high}, {}};
-        if (auto found = table_->find(recalled.key)) {
-            recalled.entry = *found;
-            shift(game, state, recalled.entry.value, 1);
-        }
+        recalled.entry = table_->find(recalled.key);
+        if (recalled.entry) shift(game, state, recalled.entry->value, 1);
         return recalled;
     }
 
     template <HashableGame G>
     void keep(const G& game, const typename G::State& state, const Recalled& recalled, Table::Kind kind,
               const Scores& value, std::uint32_t best, std::uint64_t work) {
-        if (!table_) return;
         Table::Entry entry{kind, best, value};
         shift(game, state, entry.value, -1);
         table_->store(recalled.key, entry, work);
@@ -90,19 +80,17 @@ template <Game G, class Memory>
 [[gnu::cold]] void complete_line(
     const G& game, const typename G::State& root, const Memory& memory, Result<typename G::Move>& result,
     const std::function<std::vector<std::uint32_t>(const typename G::State&)>& search_from) {
-    if constexpr (Memory::may_remember) {
-        if (!memory.has_table() || !result.complete) return;
-        auto end = replay(game, root, result.path, [](const auto&, const auto&, auto) {});
-        while (!game.is_over(end)) {
-            const Recalled recalled = memory.recall(game, end);
-            const std::vector<std::uint32_t> more =
-                recalled.is_exact() ? std::vector<std::uint32_t>{recalled.entry.best} : search_from(end);
-            if (more.empty()) break;
-            end = replay(game, end, more, [&](const auto&, const auto& move, std::uint32_t index) {
-                result.path.push_back(index);
-                result.line.push_back(move);
-            });
-        }
+    if (!memory.has_table() || !result.complete) return;
+    auto end = replay(game, root, result.path, [](const auto&, const auto&, auto) {});
+    while (!game.is_over(end)) {
+        const auto recalled = memory.recall(game, end);
+        const std::vector<std::uint32_t> more =
+            recalled.is_exact() ? std::vector<std::uint32_t>{recalled.hint()} : search_from(end);
+        if (more.empty()) break;
+        end = replay(game, end, more, [&](const auto&, const auto& move, std::uint32_t index) {
+            result.path.push_back(index);
+            result.line.push_back(move);
+        });
     }
 }
 

@@ -77,28 +77,30 @@ private:
     [[gnu::always_inline]] Outcome search(const State& state, int ply, int shallowest) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
-        const auto recalled = memory_.recall(game_, state);
-        if (recalled.is_exact() && ply > 0) return remembered(ply, recalled.entry.value);
-
         Node node(ply, std::max(shallowest, ply - pruning_.window), game_.mover(state));
+        return memory_.has_table() ? search_by_table(state, node) : expand(state, node, nullptr);
+    }
+
+    [[gnu::noinline]] Outcome search_by_table(const State& state, Node& node) {
+        const Recalled recalled = memory_.recall(game_, state);
+        if (recalled.is_exact() && node.ply > 0) return remembered(node.ply, recalled.value());
         const std::uint64_t visited_before = budget_.visited();
-        const Outcome outcome = expand(state, node, recalled);
-        if constexpr (Memory::may_remember) {
-            if (outcome.ending != Ending::stopped && node.has_best()) {
-                const auto kind = outcome.ending == Ending::exact ? Table::Kind::exact : Table::Kind::at_least;
-                memory_.keep(game_, state, recalled, kind, node.best.value, node.best_index,
-                             budget_.visited() - visited_before);
-            }
+        const Outcome outcome = expand(state, node, &recalled);
+        if (outcome.ending != Ending::stopped && node.has_best()) {
+            const auto kind = outcome.ending == Ending::exact ? Table::Kind::exact : Table::Kind::at_least;
+            memory_.keep(game_, state, recalled, kind, node.best.value, node.best_index,
+                         budget_.visited() - visited_before);
         }
         return outcome;
     }
 
-    template <class Recalled>
-    [[gnu::noinline]] Outcome expand(const State& state, Node& node, const Recalled& recalled) {
+    /// `recalled`: what the table says of the state; none without a table.
+    [[gnu::noinline]] Outcome expand(const State& state, Node& node, const Recalled* recalled) {
         NodeBounds own;
         const NodeBounds& bounds = bounds_of(state, node, recalled, own);
         const Children<G> children(game_, state, moves_);
-        const auto order = order_.arrange(game_, state, node.ply, children.all(), recalled.hint());
+        const auto order =
+            order_.arrange(game_, state, node.ply, children.all(), recalled ? recalled->hint() : no_hint);
         Open open(children.count(), order, waiting_);
         if (&bounds == &own) {  // something is known before any child is seen
             const auto walk = claims_.walk(node.ply, node.shallowest, bounds, node.chooser, nullptr, false);
@@ -142,14 +144,13 @@ private:
     }
 
     /// What is known of a node before its children are: the game's heuristic, a bound remembered; else the limits.
-    template <class Recalled>
-    const NodeBounds& bounds_of(const State& state, const Node& node, const Recalled& recalled, NodeBounds& own) const {
+    const NodeBounds& bounds_of(const State& state, const Node& node, const Recalled* recalled, NodeBounds& own) const {
         const NodeBounds* bounds = &claims_.whole_game();
         if constexpr (HeuristicGame<G>) {
             if (pruning_.heuristics) bounds = &(own = claims_.node_bounds(bounds_at(game_, limits_, state)));
         }
-        if (recalled.is(Table::Kind::at_least))
-            bounds = &(own = claims_.with_floor(*bounds, node.chooser, recalled.entry.value[node.chooser]));
+        if (recalled && recalled->is(Table::Kind::at_least))
+            bounds = &(own = claims_.with_floor(*bounds, node.chooser, recalled->value()[node.chooser]));
         return *bounds;
     }
 

@@ -36,8 +36,10 @@ struct HintFirst {
     struct Frame {
         std::uint32_t hint;
 
-        std::uint32_t at(std::uint32_t k) const { return k == 0 ? hint : k <= hint ? k - 1 : k; }
-        std::uint32_t leftmost_from(std::uint32_t k) const { return k > 0 && k <= hint ? k - 1 : k; }
+        std::uint32_t at(std::uint32_t k) const { return k == 0 ? hint : leftmost_from(k); }
+        std::uint32_t leftmost_from(std::uint32_t k) const {
+            return k - (k - 1 < hint);
+        }  // 0 - 1 is the largest number
     };
 
     template <class G, class State, class Move>
