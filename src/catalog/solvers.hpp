@@ -36,7 +36,7 @@ concept CountsPoints = requires(const G& game, const typename G::State& state) {
 
 /// Does the solver for two sides know the rules that hold from here?
 template <class G>
-bool known_to_two_sides(const G& game, const typename G::State& state) {
+[[gnu::cold]] bool known_to_two_sides(const G& game, const typename G::State& state) {
     if constexpr (!CountsTricks<G> && !CountsPoints<G>) return false;
     if constexpr (requires { game.full_rules(); } && !requires { game.dealer(); })
         return !game.full_rules() || (!CountsPoints<G> && state.broken);
@@ -44,7 +44,7 @@ bool known_to_two_sides(const G& game, const typename G::State& state) {
 }
 
 template <class G>
-DealFacts deal_facts(const G& game, const typename G::State& state) {
+[[gnu::cold]] DealFacts deal_facts(const G& game, const typename G::State& state) {
     DealFacts facts;
     facts.hand = state.hands[state.to_move].size();
     if constexpr (SolvedByLayers<G>) facts.layers = can_be_layered(game, state);
@@ -67,7 +67,7 @@ public:
 
     const LayersEstimate& estimate() const override { return deal_->estimate(); }
 
-    FullAnswer solve(const LayersLimits& limits, bool all_moves) override {
+    [[gnu::cold]] FullAnswer solve(const LayersLimits& limits, bool all_moves) override {
         if (all_moves) return solve_moves(limits);
         FullAnswer answer;
         static_cast<Answer&>(answer) = whole_answer(std::move(*deal_), limits).result;
@@ -105,9 +105,9 @@ private:
 
 /// A recorded play judged from its last card backwards; lines go as far as the layers in memory.
 template <class GameText, SolvedByLayers G>
-void judge_by_layers(const G& game, const typename G::State& start, const std::vector<std::string>& play,
-                     const std::vector<typename G::Move>& moves, const LayersLimits& limits, const Hooks& hooks,
-                     PlayAnalysis& analysis) {
+[[gnu::cold]] void judge_by_layers(const G& game, const typename G::State& start, const std::vector<std::string>& play,
+                                   const std::vector<typename G::Move>& moves, const LayersLimits& limits,
+                                   const Hooks& hooks, PlayAnalysis& analysis) {
     const auto names = [&](const typename G::State& from, const std::vector<std::uint32_t>& path) {
         std::vector<std::string> line;
         replay(game, from, path, [&](const auto& at, const auto& move, std::uint32_t index) {
@@ -145,8 +145,8 @@ void judge_by_layers(const G& game, const typename G::State& start, const std::v
 
 /// The question that the solver for two sides is asked; it knows the rules.
 template <class G>
-SidesQuestion sides_question(const G& game, const typename G::State& state, const Plan& plan,
-                             const std::vector<Card>& on_table) {
+[[gnu::cold]] SidesQuestion sides_question(const G& game, const typename G::State& state, const Plan& plan,
+                                           const std::vector<Card>& on_table) {
     constexpr int seats = static_cast<int>(std::tuple_size_v<decltype(state.hands)>);
     SidesQuestion question;
     const bool two_players = game.players() == 2;
@@ -166,7 +166,7 @@ SidesQuestion sides_question(const G& game, const typename G::State& state, cons
 
 /// What the side takes from here as the search's value.
 template <class G>
-Scores sides_value(const G& game, const typename G::State& state, const Plan& plan, Score to_come) {
+[[gnu::cold]] Scores sides_value(const G& game, const typename G::State& state, const Plan& plan, Score to_come) {
     const Scores so_far = game.so_far(state);
     if (const auto alone = plan.alone()) {
         const Score score = so_far[*alone] + (CountsPoints<G> ? -to_come : to_come);
@@ -178,8 +178,9 @@ Scores sides_value(const G& game, const typename G::State& state, const Plan& pl
 
 /// The value with its line; with the value of every move, where they are asked for and the budget lasts.
 template <class G>
-FullAnswer solve_two_sides(const G& game, const typename G::State& state, const Plan& plan, TwoSides& solver,
-                           const SidesQuestion& question, bool all_moves, Budget& budget) {
+[[gnu::cold]] FullAnswer solve_two_sides(const G& game, const typename G::State& state, const Plan& plan,
+                                         TwoSides& solver, const SidesQuestion& question, bool all_moves,
+                                         Budget& budget) {
     const std::uint64_t before = budget.visited();
     SidesAnswer solved = solver.line(question, budget);
     FullAnswer answer;
@@ -211,15 +212,16 @@ public:
         if constexpr (SolvedByLayers<G>) return std::make_unique<ListedDealOf<G>>(game_, state_, alone);
         return nullptr;
     }
-    FullAnswer by_two_sides(const Plan& plan, TwoSides& solver, bool all_moves, Budget& budget) const override {
+    [[gnu::cold]] FullAnswer by_two_sides(const Plan& plan, TwoSides& solver, bool all_moves,
+                                          Budget& budget) const override {
         const SidesQuestion question = sides_question(game_, state_, plan, on_table_);
         return solve_two_sides(game_, state_, plan, solver, question, all_moves, budget);
     }
-    std::optional<EveryLead> every_lead([[maybe_unused]] const LayersLimits& limits) const override {
+    [[gnu::cold]] std::optional<EveryLead> every_lead([[maybe_unused]] const LayersLimits& limits) const override {
         if constexpr (SolvedByLayers<G>) return GameText::every_lead(game_, state_, limits);
         return {};
     }
-    int trumps() const override {
+    [[gnu::cold]] int trumps() const override {
         if constexpr (SolvedByLayers<G>) return static_cast<int>(GameText::trumps(game_));
         return 0;
     }

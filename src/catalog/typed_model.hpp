@@ -104,26 +104,26 @@ public:
         return game_text::score<GameText>(*game_, score, player);
     }
 
-    std::string notation() const override { return GameText::notation(*game_, state_, recent_); }
-    std::string describe() const override { return GameText::describe(*game_, state_); }
-    std::string details() const override { return game_text::details<GameText>(*game_, state_, recent_); }
-    std::string draw(Drawing drawing) const override {
+    [[gnu::cold]] std::string notation() const override { return GameText::notation(*game_, state_, recent_); }
+    [[gnu::cold]] std::string describe() const override { return GameText::describe(*game_, state_); }
+    [[gnu::cold]] std::string details() const override { return game_text::details<GameText>(*game_, state_, recent_); }
+    [[gnu::cold]] std::string draw(Drawing drawing) const override {
         return game_text::draw<GameText>(*game_, state_, recent_, drawing);
     }
-    std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
+    [[gnu::cold]] std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
 
-    std::vector<std::string> line(const std::vector<std::uint32_t>& path) const override {
+    [[gnu::cold]] std::vector<std::string> line(const std::vector<std::uint32_t>& path) const override {
         std::vector<std::string> names;
         replay(*game_, state_, path, [&](const State& at, const Move& move, std::uint32_t index) {
             names.push_back(GameText::move_name(*game_, at, move, index));
         });
         return names;
     }
-    std::string story(const std::vector<std::uint32_t>& path) const override {
+    [[gnu::cold]] std::string story(const std::vector<std::uint32_t>& path) const override {
         return game_text::story<GameText>(*game_, state_, recent_, moves_along(*game_, state_, path));
     }
 
-    std::optional<CardsInPlay> cards() const override {
+    [[gnu::cold]] std::optional<CardsInPlay> cards() const override {
         if constexpr (requires { GameText::cards(*game_, state_, recent_); })
             return GameText::cards(*game_, state_, recent_);
         return {};
@@ -140,7 +140,7 @@ public:
     }
     ScoreLimits limits() const override { return game_->limits(); }
 
-    Answer search(const SearchTask& task, Budget& budget) const override {
+    [[gnu::cold]] Answer search(const SearchTask& task, Budget& budget) const override {
         const std::size_t plies = GameText::longest_line(*game_, state_);
         if (task.plies) return search_to_horizon(task, budget, plies);
         const Dispatch<G> dispatch(*game_, task, plies);
@@ -149,13 +149,13 @@ public:
         }
         return dispatch.run(state_, budget);
     }
-    bool has_constant_sum(std::optional<int> plies) const override {
+    [[gnu::cold]] bool has_constant_sum(std::optional<int> plies) const override {
         if constexpr (game_text::has_evaluation<GameText, G>) {
             if (plies) return GameText::evaluation(*game_).limits(*game_, state_, *plies).constant_sum;
         }
         return game_->limits().constant_sum;
     }
-    std::unique_ptr<DealSolvers> deal_solvers() const override {
+    [[gnu::cold]] std::unique_ptr<DealSolvers> deal_solvers() const override {
         if constexpr (has_solvers) return std::make_unique<DealSolversOf<G, GameText>>(*game_, state_, recent_);
         return nullptr;
     }
@@ -174,8 +174,8 @@ private:
         return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(recent));
     }
 
-    Answer search_to_horizon([[maybe_unused]] const SearchTask& task, [[maybe_unused]] Budget& budget,
-                             [[maybe_unused]] std::size_t plies) const {
+    [[gnu::cold]] Answer search_to_horizon([[maybe_unused]] const SearchTask& task, [[maybe_unused]] Budget& budget,
+                                           [[maybe_unused]] std::size_t plies) const {
         if constexpr (game_text::has_evaluation<GameText, G>) {
             const TopMoves<G> top(*game_, task.plan.top.value_or(std::numeric_limits<int>::max()));
             const auto evaluation = GameText::evaluation(*game_);

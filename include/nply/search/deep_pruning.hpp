@@ -34,7 +34,7 @@ public:
 
 private:
     /// `claims`: the most each player holds on any ply above; the game's minimum where nothing is held.
-    Outcome search(const State& state, int ply, const Scores& claims) {
+    [[gnu::cold]] Outcome search(const State& state, int ply, const Scores& claims) {  // compiled for size
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) {
             ++counts_.leaves;
