@@ -1,5 +1,5 @@
-// The test that every kept bug (*.patch beside this file) must fail: small, quick to compile, one check per idea.
-// It prints the first check that fails and stops. scripts/check-kept-bugs builds it once per bug.
+// The test that every mutant (*.patch beside this file) must fail: small, quick to compile, one check per idea.
+// It prints the first check that fails and stops. scripts/check-mutants builds it once per mutant.
 #include <cstdio>
 
 #include "nply/cards/text.hpp"
@@ -26,7 +26,7 @@ bool check(bool holds, const char* what) {
 /// Value and visits of one figure under one setting; the value is plain max^n's.
 bool figure(const char* what, const std::string& text, const Pruning& pruning, std::uint64_t visits) {
     const Tree tree = read_tree("players 3 minscore 0 maxsum 10 " + text, what);
-    Budget budget(1000);  // some bugs make the search go round in circles
+    Budget budget(1000);  // some mutants make the search endless
     const auto plain = maxn(tree, tree.root()), pruned = pruned_maxn(tree, tree.root(), pruning, budget);
     return check(pruned.value == plain.value && pruned.path == plain.path && pruned.counts.visited == visits, what);
 }
