@@ -36,6 +36,7 @@
 #include "nply/games/chinese_checkers_text.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/games/greedy.hpp"
+#include "nply/games/greedy_cards.hpp"
 #include "nply/games/hearts.hpp"
 #include "nply/games/reversi.hpp"
 #include "nply/games/reversi_evaluation.hpp"

@@ -11,32 +11,56 @@
 namespace nply {
 namespace {
 
+/// The moves of a state, on a stack of the thread's: playouts ask often, and listing allocates nothing.
 template <class G>
-std::vector<typename G::Move> moves_of(const G& game, const typename G::State& state) {
-    std::vector<typename G::Move> moves;
-    MoveList<typename G::Move> list(moves);
-    game.moves(state, list);
-    return moves;
-}
+class Moves {
+public:
+    using Move = typename G::Move;
 
-/// The first of the best.
-template <class Move, class Worth>
-Move best_of(const std::vector<Move>& moves, const Worth& worth) {
-    return *std::max_element(moves.begin(), moves.end(),
-                             [&](const Move& a, const Move& b) { return worth(a) < worth(b); });
-}
+    Moves(const G& game, const typename G::State& state) : begin_(stack().size()) {
+        MoveList<Move> list(stack());
+        game.moves(state, list);
+        count_ = list.size();
+    }
+    ~Moves() { stack().resize(begin_); }
+    Moves(const Moves&) = delete;
+    Moves& operator=(const Moves&) = delete;
+
+    std::size_t size() const { return count_; }
+    Move operator[](std::size_t index) const { return stack()[begin_ + index]; }
+
+    /// The first of the best.
+    template <class Worth>
+    Move best_by(const Worth& worth) const {
+        std::size_t best = 0;
+        auto most = worth((*this)[0]);
+        for (std::size_t i = 1; i < count_; ++i)
+            if (const auto here = worth((*this)[i]); most < here) {
+                best = i;
+                most = here;
+            }
+        return (*this)[best];
+    }
+
+private:
+    static std::vector<Move>& stack() {
+        thread_local std::vector<Move> moves;
+        return moves;
+    }
+    std::size_t begin_, count_ = 0;
+};
 
 /// How many boxes a player takes in one go who always completes one if he can.
 int boxes_on_offer(const DotsAndBoxes& game, DotsAndBoxes::State state) {
     const int left = state.left;
     for (bool more = true; more && !game.is_over(state);) {
         more = false;
-        for (const DotsAndBoxes::Move edge : moves_of(game, state)) {
-            const DotsAndBoxes::State next = game.after(state, edge);
+        const Moves<DotsAndBoxes> edges(game, state);
+        for (std::size_t i = 0; i < edges.size() && !more; ++i) {
+            const DotsAndBoxes::State next = game.after(state, edges[i]);
             if (next.left == state.left) continue;
             state = next;
             more = true;
-            break;
         }
     }
     return left - state.left;
@@ -45,15 +69,14 @@ int boxes_on_offer(const DotsAndBoxes& game, DotsAndBoxes::State state) {
 }  // namespace
 
 Sticks::Move greedy_move(const Sticks& game, const Sticks::State& state) {
-    const auto moves = moves_of(game, state);
-    const auto most = static_cast<std::int32_t>(moves.size());
+    const auto most = static_cast<std::int32_t>(Moves<Sticks>(game, state).size());
     const std::int32_t wanted = game.last() == Sticks::Last::loses ? 1 : 0;
     const std::int32_t take = (state.left - wanted) % (most + 1);
     return take == 0 ? 1 : take;
 }
 
 DotsAndBoxes::Move greedy_move(const DotsAndBoxes& game, const DotsAndBoxes::State& state) {
-    return best_of(moves_of(game, state), [&](DotsAndBoxes::Move edge) {
+    return Moves<DotsAndBoxes>(game, state).best_by([&](DotsAndBoxes::Move edge) {
         const DotsAndBoxes::State next = game.after(state, edge);
         return std::pair(state.left - next.left, next.left < state.left ? 0 : -boxes_on_offer(game, next));
     });
@@ -61,8 +84,9 @@ DotsAndBoxes::Move greedy_move(const DotsAndBoxes& game, const DotsAndBoxes::Sta
 
 ChineseCheckers::Move greedy_move(const ChineseCheckers& game, const ChineseCheckers::State& state) {
     const LeadEvaluation evaluation(LeadEvaluation::Measure::formation);
-    return best_of(moves_of(game, state), [&](const ChineseCheckers::Move& move) {
-        return evaluation.progress(game, game.after(state, move), state.to_move);
+    const auto& worth = evaluation.hole_values(game).of[game.target(state.to_move)];
+    return Moves<ChineseCheckers>(game, state).best_by([&](const ChineseCheckers::Move& move) {
+        return move.is_pass() ? 0 : worth[move.to] - worth[move.from];
     });
 }
 

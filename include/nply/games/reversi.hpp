@@ -74,28 +74,16 @@ public:
     }
     /// Where a player would turn something.
     Squares turning_moves(const State& state, int player) const {
-        const Squares own = state.balls[player], others = occupied(state) & ~own, free = empty(state);
-        Squares found = 0;
-        for (const Direction& direction : directions) {
-            Squares run = direction.step(own) & others;
-            for (int i = 0; i < most_size - 3; ++i) run |= direction.step(run) & others;
-            found |= direction.step(run) & free;
-        }
-        return found;
+        const Squares own = state.balls[player], others = occupied(state) & ~own;
+        return empty(state) & in_each_direction([&]<int By>() { return step<By>(run<By>(own, others)); });
     }
     /// What a player's ball on `square` would turn.
     Squares turned(const State& state, int player, Move square) const {
-        const Squares own = state.balls[player], others = occupied(state) & ~own, from = Squares{1} << square;
-        Squares all = 0;
-        for (const Direction& direction : directions) {
-            Squares run = direction.step(from) & others, end = run;
-            for (; end != 0; run |= end) {
-                end = direction.step(end);
-                if (end & own) all |= run;
-                end &= others;
-            }
-        }
-        return all;
+        const Squares own = state.balls[player], others = occupied(state) & ~own;
+        return in_each_direction([&]<int By>() {
+            const Squares found = run<By>(Squares{1} << square, others);
+            return step<By>(found) & own ? found : 0;
+        });
     }
 
     State after(const State& state, Move square) const {
@@ -121,21 +109,35 @@ public:
 
     /// The neighbours, in 8 directions, of a set of squares.
     static constexpr Squares beside(Squares squares) {
-        Squares all = 0;
-        for (const Direction& direction : directions) all |= direction.step(squares);
-        return all;
+        const Squares wide = squares | (squares & not_h) << 1 | (squares & not_a) >> 1;
+        return wide << 8 | wide >> 8 | (wide & ~squares);
     }
 
 private:
-    /// One step: a shift that drops what would come in again on the other side.
-    struct Direction {
-        int left, right;  // of the bits
-        Squares stays;
-        constexpr Squares step(Squares squares) const { return squares << left >> right & stays; }
-    };
     static constexpr Squares not_a = ~Squares{0x0101010101010101}, not_h = ~Squares{0x8080808080808080};
-    static constexpr Direction directions[] = {{1, 0, not_a}, {0, 1, not_h}, {8, 0, ~Squares{0}}, {0, 8, ~Squares{0}},
-                                               {9, 0, not_a}, {0, 9, not_h}, {7, 0, not_h},       {0, 7, not_a}};
+
+    /// A direction is the number of bits by which one step shifts; rows are 8 long.
+    template <int By>
+    static constexpr Squares step(Squares squares) {
+        return By > 0 ? squares << (By > 0 ? By : 0) : squares >> (By > 0 ? 0 : -By);
+    }
+    /// The runs of `others` that begin beside `from`, up to six long. Those in the first and last column go on sideways
+    /// to no square, so they belong to no run that is turned; without them no step leaves its row.
+    template <int By>
+    static constexpr Squares run(Squares from, Squares others) {
+        const Squares inner = By == 8 || By == -8 ? others : others & not_a & not_h;
+        const Squares pairs = inner & step<By>(inner);
+        Squares run = inner & step<By>(from);
+        run |= inner & step<By>(run);
+        run |= pairs & step<2 * By>(run);
+        return run | (pairs & step<2 * By>(run));
+    }
+    template <class Find>
+    static constexpr Squares in_each_direction(Find find) {
+        return find.template operator()<1>() | find.template operator()<-1>() | find.template operator()<8>() |
+               find.template operator()<-8>() | find.template operator()<7>() | find.template operator()<-7>() |
+               find.template operator()<9>() | find.template operator()<-9>();
+    }
 
     int players_, size_;
     Squares board_ = 0;
