@@ -69,15 +69,20 @@ private:
             }
         if (!comparison.reports.empty() && !comparison.reports.front().searched) return;
         fmt::print("\n");
-        fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
+        fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
                    move_width, "nodes", "of max^n", "time");
+        bool estimates = false;
         for (const auto& report : comparison.reports) {
+            if (!estimates && catalog::algorithm(report.algorithm).estimates()) {
+                estimates = true;
+                fmt::print("by playouts, whose number stands for nodes; estimates unless the game is solved:\n");
+            }
             const auto of_plain = comparison.share(report);
-            fmt::print("{:<12} {:<{}}  {:<{}} {:>15} {:>10} {:>10}{}{}\n", report.algorithm, value_text(report),
+            fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}{}{}\n", report.algorithm, value_text(report),
                        value_width, report.line.empty() ? "-" : report.line.front(), move_width,
                        grouped(report.counts.visited), of_plain ? fmt::format("{:.2f} %", 100 * *of_plain) : "-",
                        seconds_text(report.seconds), report.promise == catalog::Promise::unsound ? "  UNSOUND" : "",
-                       report.complete ? "" : "  STOPPED");
+                       report.complete || estimates ? "" : "  STOPPED");
         }
     }
 };

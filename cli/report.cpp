@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -25,6 +26,29 @@ void print_line(const catalog::SearchReport& report) {
 }
 
 const char* plural(std::uint64_t number, const char* one, const char* many) { return number == 1 ? one : many; }
+
+/// Every move with its visits, mean and standard error, the most visited first.
+void print_estimates(const catalog::SearchReport& report) {
+    std::vector<const catalog::MoveEstimateReport*> moves;
+    for (const auto& move : report.estimates) moves.push_back(&move);
+    std::stable_sort(moves.begin(), moves.end(), [](const auto* a, const auto* b) { return a->visits > b->visits; });
+    constexpr std::size_t most_moves = 12;
+    fmt::print("\n{:<12} {:>10}  {}\n", "move", "playouts", "mean, with standard error");
+    for (std::size_t i = 0; i < std::min(moves.size(), most_moves); ++i) {
+        fmt::print("{:<12} {:>10} ", moves[i]->move, grouped(moves[i]->visits));
+        for (std::size_t entry = 0; entry < moves[i]->mean.size(); ++entry) {
+            const auto& error = moves[i]->error[entry];
+            fmt::print(" {:>7.2f} {:<8}", moves[i]->mean[entry],
+                       moves[i]->exact ? "proven"
+                       : error         ? fmt::format("+- {:.2f}", *error)
+                                       : "+- ?");
+        }
+        fmt::print("\n");
+    }
+    if (moves.size() > most_moves) fmt::print(".. and {} more\n", moves.size() - most_moves);
+    fmt::print("\n{} by {}: {} playouts in {}\n", report.complete ? "solved" : "an estimate, not a proof,",
+               report.algorithm, grouped(report.counts.visited), seconds_text(report.seconds));
+}
 
 }  // namespace
 
@@ -59,6 +83,7 @@ void print_report(const catalog::SearchReport& report) {
     }
     for (const auto& move : report.moves)
         fmt::print("        {:<12} {}\n", move.move, tuple_text(move.value, report.scale));
+    if (!report.estimates.empty()) return print_estimates(report);
     const Counts& counts = report.counts;
     fmt::print("nodes   {} visited, {} of them {}; {} {} pruned, {} searched again\n", grouped(counts.visited),
                grouped(counts.leaves), plural(counts.leaves, "a leaf", "leaves"), grouped(counts.pruned),

@@ -36,6 +36,12 @@ constexpr Algorithm every_algorithm[] = {
      "alpha-beta for one player against all others", "Sturtevant & Korf 2000"},
     {"brs", Method::brs, Requirement::nothing, Promise::one_player, nullptr,
      "paranoid with one free reply between two turns (BRS+)", "Esser et al. 2013"},
+    {"mcts", Method::mcts, Requirement::nothing, Promise::estimate, nullptr,
+     "Monte-Carlo tree search: each player for its own score", "Sturtevant 2008"},
+    {"mcts-paranoid", Method::mcts_paranoid, Requirement::nothing, Promise::estimate, nullptr,
+     "the same for one player against all others", "Nijssen & Winands 2013"},
+    {"mcts-brs", Method::mcts_brs, Requirement::nothing, Promise::estimate, nullptr,
+     "the same with one free reply between two turns", "Nijssen & Winands 2013"},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "catalog/typed_model.hpp"
 #include "nply/cards/text.hpp"
 #include "nply/core/random.hpp"
+#include "nply/games/greedy_cards.hpp"
 #include "nply/games/so_far.hpp"
 
 namespace nply::catalog {
@@ -108,6 +109,7 @@ struct CardGameText {
         return Facts::every_trump(game).size();
     }
 
+    static Move playout_rule(const G& game, const State& state) { return greedy_move(game, state); }
     static bool stands_for(Move listed, Move move) { return suit_of(listed) == suit_of(move) && listed <= move; }
 
     static Move read_move(const G& game, const State& state, const std::string& text) {

@@ -27,6 +27,7 @@ std::vector<const Algorithm*> compared(const std::vector<std::string>& names) {
 }  // namespace
 
 std::optional<double> Comparison::share(const SearchReport& report) const {
+    if (algorithm(report.algorithm).estimates()) return {};  // it counts playouts
     for (const SearchReport& plain : reports)
         if (algorithm(plain.algorithm).method == Method::maxn && plain.complete && report.complete)
             return static_cast<double>(report.counts.visited) / static_cast<double>(plain.counts.visited);

@@ -82,7 +82,10 @@ private:
         switch (plan_.search) {
             case Method::maxn: return Maxn<G, Watcher, Memory>(game_, budget, watcher, memory).run(state);
             case Method::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
-            case Method::automatic: break;  // no plan has it
+            case Method::automatic:
+            case Method::mcts:
+            case Method::mcts_paranoid:
+            case Method::mcts_brs: break;  // none of them is planned for an exact search
             case Method::kernel:
                 return PrunedMaxn<G, HintFirst, Watcher, Memory>(game_, plan_.pruning, budget, watcher, {}, memory)
                     .run(state);

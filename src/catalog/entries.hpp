@@ -12,5 +12,6 @@ GameEntry spades_entry();
 GameEntry sergeant_major_entry();
 GameEntry whist_entry();
 GameEntry chinese_checkers_entry();
+GameEntry reversi_entry();
 
 }  // namespace nply::catalog

@@ -5,6 +5,7 @@
 
 #include "catalog/typed_model.hpp"
 #include "nply/core/check.hpp"
+#include "nply/search/mcts_rewards.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -66,6 +67,7 @@ private:
 /// At a horizon: what the game says.
 struct Given {
     Scores operator()(const FunctionGame& game, const FunctionGame::State& state) const {
+        if (!game.functions().evaluate) return Rewards(game).draw();  // where a playout goes on for ever
         return game.functions().evaluate(state.given);
     }
     ScoreLimits limits(const FunctionGame& game, const FunctionGame::State&, int) const { return game.limits(); }

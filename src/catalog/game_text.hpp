@@ -12,6 +12,7 @@
 #include "nply/adapt/without_merging.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/core/error.hpp"
+#include "nply/search/mcts_playout.hpp"
 #include "nply/search/result.hpp"
 
 namespace nply::catalog::game_text {
@@ -167,5 +168,27 @@ std::uint32_t index_of(const G& game, const typename G::State& state, const type
 /// evaluation(game): what a position is worth at a horizon.
 template <class GameText, class G>
 inline constexpr bool has_evaluation = requires(const G& game) { GameText::evaluation(game); };
+
+/// Playouts follow playout_rule(game, state), or else rule_of_thumb(game, state).
+template <class GameText, class G>
+auto playout_rule() {
+    if constexpr (requires(const G& game, const typename G::State& state) { GameText::playout_rule(game, state); })
+        return [](const G& game, const typename G::State& state) { return GameText::playout_rule(game, state); };
+    else if constexpr (requires(const G& game, const typename G::State& state) {
+                           GameText::rule_of_thumb(game, state);
+                       })
+        return [](const G& game, const typename G::State& state) { return GameText::rule_of_thumb(game, state); };
+    else
+        return NoRule{};
+}
+
+/// What ends a playout that is cut short, where there is an evaluation.
+template <class GameText, class G>
+auto playout_evaluation(const G& game) {
+    if constexpr (has_evaluation<GameText, G>)
+        return GameText::evaluation(game);
+    else
+        return NoEvaluation{};
+}
 
 }  // namespace nply::catalog::game_text

@@ -86,7 +86,7 @@ OptionValues with_notation(const GameEntry& game, OptionValues options) {
 std::span<const GameEntry> games() {
     static const std::vector<GameEntry> all =
         with_common_options({sticks_entry(), dots_and_boxes_entry(), hearts_entry(), spades_entry(),
-                             sergeant_major_entry(), whist_entry(), chinese_checkers_entry()});
+                             sergeant_major_entry(), whist_entry(), chinese_checkers_entry(), reversi_entry()});
     return all;
 }
 

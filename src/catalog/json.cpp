@@ -17,6 +17,18 @@ Json moves_json(const std::vector<MoveReport>& moves) {
     return list;
 }
 
+Json estimates_json(const std::vector<MoveEstimateReport>& moves) {
+    Json list = Json::array();
+    for (const MoveEstimateReport& move : moves) {
+        Json error = Json::array();
+        for (const std::optional<double>& each : move.error)
+            error.push_back(or_null(each.has_value(), each.value_or(0)));
+        list.push_back({{"move", move.move}, {"visits", move.visits}, {"mean", move.mean}, {"error", error}});
+        if (move.exact) list.back()["exact"] = true;
+    }
+    return list;
+}
+
 Json iteration_json(const IterationReport& iteration, bool all_moves) {
     Json json{{"depth", iteration.depth}, {"value", iteration.value}, {"visited", iteration.visited}};
     if (all_moves) json["moves"] = moves_json(iteration.moves);
@@ -42,7 +54,8 @@ Json to_json(const Position& position) {
 
 Json to_json(const SearchReport& report) {
     Json json;
-    json["value"] = or_null(report.answered, report.value);
+    json["value"] = report.promise == Promise::estimate ? or_null(report.answered, report.mean)
+                                                        : or_null(report.answered, report.value);
     json["move"] = report.line.empty() ? Json(nullptr) : Json(report.line.front());
     json["index"] = report.path.empty() ? Json(nullptr) : Json(report.path.front());
     json["line"] = report.line;
@@ -65,7 +78,10 @@ Json to_json(const SearchReport& report) {
             iterations.push_back(iteration_json(iteration, report.all_moves));
         if (report.partial) json["partial"] = iteration_json(*report.partial, report.all_moves);
     }
-    if (report.all_moves) json["moves"] = moves_json(report.moves);
+    if (!report.estimates.empty())
+        json["moves"] = estimates_json(report.estimates);
+    else if (report.all_moves)
+        json["moves"] = moves_json(report.moves);
     if (report.plan) json["plan"] = to_json(*report.plan);
     return json;
 }

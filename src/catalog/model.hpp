@@ -14,6 +14,7 @@
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/request.hpp"
 #include "nply/core/budget.hpp"
+#include "nply/search/mcts_result.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"
 #include "nply/search/table.hpp"
@@ -46,6 +47,32 @@ struct Answer {
 /// An answer with the values of the root moves, where they were asked for.
 struct FullAnswer : Answer {
     std::vector<std::pair<std::uint32_t, Scores>> moves;
+};
+
+/// What playouts have found out of a root move.
+struct MoveEstimate {
+    std::uint64_t visits = 0;
+    MeanScores mean{}, error{};
+    bool exact = false;
+};
+
+/// An estimate; once the game is solved, complete with max^n's answer.
+struct EstimateAnswer : Answer {
+    MeanScores mean{};                // of the chosen move
+    std::vector<MoveEstimate> moves;  // in canonical order
+    bool full = false;                // the trees met their limit of memory
+
+    template <class Move>
+    EstimateAnswer(MctsResult<Move>&& result) : mean(result.mean), full(result.full) {
+        complete = result.complete;
+        answered = result.answered;
+        value = result.value;
+        path = std::move(result.path);
+        counts = result.counts;
+        for (const MctsMove<Move>& move : result.moves)
+            moves.push_back({move.visits, move.mean, move.error, move.exact});
+    }
+    EstimateAnswer() = default;
 };
 
 /// What a session lends to a search; any may be null.
@@ -125,6 +152,7 @@ public:
     virtual ScoreLimits limits() const = 0;
 
     virtual Answer search(const SearchTask& task, Budget& budget) const = 0;
+    virtual EstimateAnswer estimate(const Plan& plan, Budget& budget) const = 0;
     /// Is the sum of scores constant, at a horizon or at the end?
     virtual bool has_constant_sum(std::optional<int> plies) const = 0;
     /// For this position; null where no solver is made for the game. The model must outlive it.

@@ -32,20 +32,23 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
                                   fmt::format(": {} needs scores of a constant sum; here it varies", chosen.name));
     }
     const bool table = request.resources.table_mib.has_value(), threads = request.resources.threads.value_or(1) > 1;
+    if (threads && !facts.may_use_threads)
+        return InputError::in("threads", ": this game's functions are called on one thread only");
+    if (request.monte_carlo.cut && !facts.has_evaluation)
+        return InputError::in("cut", " needs an evaluation to end a playout with, and this game has none");
+    if (is_estimate(facts, request.question)) return {};
     if ((table || threads) && !facts.has_keys)
         return InputError::in(table ? "table" : "threads",
                               " needs a game whose positions have keys, and this one has none");
-    if (threads && !(facts.has_codes && facts.may_use_threads))
-        return InputError::in(
-            "threads", facts.has_codes ? ": this game's functions are called on one thread only"
-                                       : " is not available for this game: its moves cannot be stored in a table");
+    if (threads && !facts.has_codes)
+        return InputError::in("threads", " is not available for this game: its moves cannot be stored in a table");
     return {};
 }
 
 /// What goes only with deepening, and what does not go with being watched.
 Objection clashes(const Facts& facts, const SearchRequest& request) {
     const Question& question = request.question;
-    if (question.deepen && !facts.has_evaluation)
+    if (question.deepen && !facts.has_evaluation && !is_estimate(facts, question))
         return InputError("this game has no evaluation to search to a depth; solve it to the end");
     if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
     if (question.every_lead && algorithm(question.algorithm).method != Method::automatic)
@@ -54,6 +57,7 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
     if (!question.deepen && request.resources.depth) return InputError::in("depth", " goes with deepening");
     if (!request.hooks.observer) return {};
     if (!facts.can_be_watched) return InputError("only searches of trees can be watched step by step");
+    if (is_estimate(facts, question)) return InputError("estimates are not told step by step");
     if (question.deepen || question.all_moves)
         return InputError("one search is watched at a time: no deepening, not all moves");
     if (request.resources.table_mib || request.resources.threads.value_or(1) > 1)

@@ -23,6 +23,10 @@ auto& part(Settings& settings, const Resources*) {
     return settings.resources;
 }
 template <class Settings>
+auto& part(Settings& settings, const MonteCarlo*) {
+    return settings.monte_carlo;
+}
+template <class Settings>
 auto& part(Settings& settings, const Sampling*) {
     return settings.sampling;
 }
@@ -91,6 +95,8 @@ using enum Asking;
 constexpr OptionType name{.kind = Kind::name};
 constexpr OptionType flag{.kind = Kind::flag};
 constexpr OptionType on_off{.kind = Kind::on_off};
+constexpr OptionType decimal(double low, double high) { return {.kind = Kind::decimal, .low = low, .high = high}; }
+constexpr OptionType share = decimal(0, 1);
 constexpr OptionType seconds{.kind = Kind::seconds, .high = 1e9};
 constexpr OptionType whole(std::uint64_t least, std::uint64_t most) {
     return {.kind = Kind::whole, .least = least, .most = most};
@@ -104,8 +110,13 @@ constexpr SetOf<Asking> planned{solve, search, tree, compare};
 constexpr SetOf<Method> all_methods = SetOf<Method>::all();
 constexpr SetOf<Method> zero_windows{Method::alpha_beta, Method::paranoid, Method::brs};
 constexpr SetOf<Method> with_floors{Method::kernel, Method::alpha_beta, Method::paranoid, Method::brs};
-constexpr SetOf<Method> with_table{Method::automatic,  Method::maxn,     Method::kernel,
-                                   Method::alpha_beta, Method::paranoid, Method::brs};
+constexpr SetOf<Method> with_table{Method::automatic,  Method::maxn,          Method::kernel,
+                                   Method::alpha_beta, Method::paranoid,      Method::brs,
+                                   Method::mcts,       Method::mcts_paranoid, Method::mcts_brs};
+
+constexpr SetOf<Method> by_playouts{Method::mcts, Method::mcts_paranoid, Method::mcts_brs};
+constexpr SetOf<Method> deepened{Method::automatic, Method::maxn,       Method::kernel,   Method::deep,
+                                 Method::minimax,   Method::alpha_beta, Method::paranoid, Method::brs};
 
 constexpr std::uint64_t million = 1'000'000, most_mib = 1 << 20;
 
@@ -125,7 +136,7 @@ constexpr SearchOption every_option[] = {
      "D",
      "no limit",
      {search, compare, analyse, engine},
-     all_methods,
+     deepened,
      at<&Resources::depth>,
      "plies to search, at most; without it compare and analyse search to the end"},
     {"nodes", "nodes", whole(0, UINT64_MAX), "N", "no limit", everything, all_methods, at<&Resources::nodes>,
@@ -138,7 +149,7 @@ constexpr SearchOption every_option[] = {
      "K",
      "all",
      {search, compare},
-     all_methods,
+     deepened,
      at<&Question::top>,
      "only the first K moves in canonical order, at every node"},
     {"all-moves",
@@ -160,7 +171,7 @@ constexpr SearchOption every_option[] = {
      "P",
      "the one to move",
      every_search,
-     {Method::paranoid, Method::brs},
+     {Method::paranoid, Method::brs, Method::mcts_paranoid, Method::mcts_brs},
      at<&Question::for_player>,
      "whose score paranoid and brs search for"},
     {"discrete",
@@ -189,20 +200,38 @@ constexpr SearchOption every_option[] = {
      "table",
      whole(1, most_mib),
      "MIB",
-     "auto: an eighth of the memory; else none",
+     "auto: an eighth of the memory; mcts 64; else none",
      {solve, search, compare, analyse, engine},
      with_table,
      at<&Resources::table_mib>,
-     "a transposition table of up to this size"},
+     "a transposition table of up to this size; mcts: all its trees"},
     {"threads",
      "threads",
      whole(1, 1024),
      "N",
      "auto: all cores for long work; else 1; in a batch one per core",
      positions,
-     {Method::automatic, Method::kernel},
+     {Method::automatic, Method::kernel, Method::mcts, Method::mcts_paranoid, Method::mcts_brs},
      at<&Resources::threads>,
-     "threads on a shared table"},
+     "threads on a shared table; mcts: that grow its trees"},
+    {"exploration", "exploration", decimal(0, 1000), "C", "0.4", everything, by_playouts, at<&MonteCarlo::exploration>,
+     "mcts: how much selection prefers what has been tried little"},
+    {"playouts", "playouts", one_of("rule|random"), "rule|random", "rule, where the game has one", everything,
+     by_playouts, at<&MonteCarlo::playouts>, "mcts: play out by the game's rule of thumb, or at random"},
+    {"random-share", "random_share", share, "P", "0.1", everything, by_playouts, at<&MonteCarlo::random_share>,
+     "mcts: how often a playout by the rule makes a random move"},
+    {"opponents", "opponents", share, "P", "0", everything, by_playouts, at<&MonteCarlo::opponents>,
+     "mcts: how often opponents in the tree follow the playout policy"},
+    {"history", "history", decimal(0, 1000), "W", "5", everything, by_playouts, at<&MonteCarlo::history>,
+     "mcts: weight of progressive history; 0: none"},
+    {"urgency", "urgency", decimal(0, 1000), "U", "1", everything, by_playouts, at<&MonteCarlo::urgency>,
+     "mcts: what a move without visits is worth to selection"},
+    {"cut", "cut", whole(0, million), "N", "played to the end", everything, by_playouts, at<&MonteCarlo::cut>,
+     "mcts: plies of a playout before the game's evaluation ends it"},
+    {"trees", "trees", whole(1, 1024), "N", "4", everything, by_playouts, at<&MonteCarlo::trees>,
+     "mcts: independent trees; errors are taken between them"},
+    {"search-seed", "search_seed", whole(0, UINT64_MAX), "S", "1", every_search, by_playouts, at<&MonteCarlo::seed>,
+     "mcts: where its random numbers begin"},
     {"memory",
      "memory",
      whole(1, most_mib),

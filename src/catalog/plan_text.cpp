@@ -37,6 +37,11 @@ std::string method_text(const Algorithm& algorithm, const Plan& plan) {
         case Method::paranoid:
             return alpha_beta_text(plan, fmt::format("paranoid search: alpha-beta for player {} against all", player));
         case Method::brs: return alpha_beta_text(plan, fmt::format("best-reply search (BRS+) for player {}", player));
+        case Method::mcts: return "Monte-Carlo tree search, each player for its own score";
+        case Method::mcts_paranoid:
+            return fmt::format("Monte-Carlo tree search for player {} against all others", player);
+        case Method::mcts_brs:
+            return fmt::format("Monte-Carlo tree search for player {} with one free reply (BRS+)", player);
     }
     return {};
 }
@@ -46,6 +51,20 @@ std::string threads_text(const Plan& plan) {
     if (plan.alone_first > 0)
         return fmt::format("one thread for {} nodes, then {}", grouped(plan.alone_first), plan.threads);
     return fmt::format("{} threads", plan.threads);
+}
+
+bool is_playouts(Method method) {
+    return method == Method::mcts || method == Method::mcts_paranoid || method == Method::mcts_brs;
+}
+
+std::string playouts_text(const SearchRequest& request, const Plan& plan) {
+    const Resources& resources = request.resources;
+    std::string limit = "the game is solved";
+    if (resources.seconds) limit = fmt::format("{} have passed or ", seconds_text(*resources.seconds)) + limit;
+    if (resources.nodes || !resources.seconds)
+        limit = fmt::format("{} playouts are made or ", grouped(resources.nodes.value_or(usual_playouts))) + limit;
+    return fmt::format(", until {}; {} of up to {} MiB in all; {}", limit, counted(plan.monte_carlo.trees, "tree"),
+                       plan.monte_carlo.table_mib, threads_text(plan));
 }
 
 std::string solver_text(const Plan& plan) {
@@ -68,6 +87,7 @@ std::string search_text(const Facts& facts, const SearchRequest& request, const 
     if (plan.solver != Solver::none) return solver_text(plan);
     if (plan.solver_only) return "nothing: no solver is made for this position";
     std::string text = method_text(algorithm(request.question.algorithm), plan);
+    if (is_playouts(plan.search)) return text + playouts_text(request, plan);
     if (request.question.deepen) {
         const int end = static_cast<int>(std::min<std::size_t>(facts.longest_line, 1'000'000));
         const int depth = std::min(request.resources.depth.value_or(end), end);

@@ -76,6 +76,22 @@ Moment PlannedSearch::moment(const Budget& budget) const {
     return moment;
 }
 
+/// Own terms are an affine function of each entry.
+std::vector<double> PlannedSearch::own_means(const Model& model, const MeanScores& mean) const {
+    const Scores zeros = Scores::all(facts_.players, 0), ones = Scores::all(facts_.players, 1);
+    const std::vector<Score> at_0 = own_terms(model, zeros), at_1 = own_terms(model, ones);
+    std::vector<double> means;
+    for (std::size_t entry = 0; entry < at_0.size(); ++entry)
+        means.push_back(at_0[entry] + (at_1[entry] - at_0[entry]) * mean[entry] + 0.0);
+    return means;
+}
+
+Plan PlannedSearch::estimate_plan() const { return make_plan(facts_, request_, {.estimate = true}, machine_); }
+
+EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget) const {
+    return from.estimate(estimate_plan(), budget);
+}
+
 PlannedDeal PlannedSearch::plan(const Model& from, std::optional<int> plies, const Budget& budget) const {
     const Facts facts = plies ? facts_ : from.facts();
     Moment now = moment(budget);

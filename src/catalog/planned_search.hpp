@@ -47,6 +47,7 @@ public:
 
     /// What would be done from a position of the same game.
     PlannedDeal plan(const Model& from, std::optional<int> plies, const Budget& budget) const;
+    Plan estimate_plan() const;
     /// The same, without listing a deal.
     Plan first_plan(const Facts& facts, const Budget& budget) const;
     LayersLimits layers_limits(const Plan& plan, const Budget& budget) const;
@@ -58,7 +59,11 @@ public:
         return search(from, depth, budget, all_moves());
     }
 
+    /// By playouts, within what the budget has left.
+    EstimateAnswer estimate(const Model& from, Budget& budget) const;
+
     /// In the game's own terms: one number, or one for each player.
+    std::vector<double> own_means(const Model& model, const MeanScores& mean) const;
     std::vector<Score> own_terms(const Model& model, const Scores& value) const;
 
 private:

@@ -44,6 +44,7 @@ public:
         : facts_(facts),
           question_(request.question),
           resources_(request.resources),
+          monte_carlo_(request.monte_carlo),
           watched_(request.hooks.observer != nullptr),
           moment_(moment),
           machine_(machine),
@@ -56,6 +57,10 @@ public:
         plan_.top = question_.top;
         if (algorithm_.answers_for_one())
             plan_.for_player = question_.for_player ? static_cast<Player>(*question_.for_player - 1) : facts_.mover;
+        if (moment_.estimate) {
+            choose_playouts();
+            return plan_;
+        }
         choose_solver();
         choose_table();
         choose_search();
@@ -154,6 +159,28 @@ private:
             plan_.table_mib = resources_.table_mib.value_or(machine_.table_mib);
     }
 
+    /// Playouts need no table of positions; trees of their own have one limit of memory.
+    void choose_playouts() {
+        const MonteCarlo& said = monte_carlo_;
+        MctsSettings& settings = plan_.monte_carlo;
+        settings.exploration = said.exploration.value_or(settings.exploration);
+        settings.random_share = said.random_share.value_or(settings.random_share);
+        settings.opponents = said.opponents.value_or(settings.opponents);
+        settings.history_weight = said.history.value_or(settings.history_weight);
+        settings.first_play_urgency = said.urgency.value_or(settings.first_play_urgency);
+        settings.playouts = said.playouts.value_or(settings.playouts);
+        settings.cut_depth = said.cut;
+        settings.trees = said.trees.value_or(settings.trees);
+        settings.seed = said.seed.value_or(settings.seed);
+        settings.table_mib = resources_.table_mib.value_or(settings.table_mib);
+        settings.threads = threads_asked();
+        plan_.search = is_automatic() ? Method::mcts : algorithm_.method;
+        plan_.table_mib = 0;
+        plan_.threads = settings.threads;
+        plan_.why = is_automatic() ? "there is neither an evaluation nor a proof in sight, so games are played out"
+                                   : "this algorithm was asked for by name";
+    }
+
     void choose_search() {
         plan_.search = algorithm_.method;
         plan_.heuristic = uses_heuristic(algorithm_, question_);
@@ -219,6 +246,7 @@ private:
     const Facts& facts_;
     const Question& question_;
     const Resources& resources_;
+    const MonteCarlo& monte_carlo_;
     const bool watched_;
     const Moment& moment_;
     const Machine& machine_;
@@ -252,6 +280,26 @@ std::optional<Player> Plan::alone() const {
 
 std::uint64_t Plan::two_sides_share(const LayersEstimate& listed, std::uint64_t nodes_left) {
     return std::min(listed.positions / 2, nodes_left - std::min(nodes_left, listed.positions));
+}
+
+bool is_estimate(const Facts& facts, const Question& question) {
+    const Algorithm& chosen = algorithm(question.algorithm);
+    return chosen.estimates() || (chosen.method == Method::automatic && question.deepen && !facts.has_evaluation);
+}
+
+Shares shares_of(const SearchRequest& request) {
+    const Question& question = request.question;
+    Shares shares{request.resources};
+    const bool is_automatic = algorithm(question.algorithm).method == Method::automatic;
+    if (!is_automatic || question.deepen || question.solver_only || request.hooks.observer) return shares;
+    shares.keeps_a_rest = request.resources.nodes || request.resources.seconds;
+    if (shares.exact.nodes) *shares.exact.nodes -= *shares.exact.nodes / 8;
+    if (shares.exact.seconds) *shares.exact.seconds -= *shares.exact.seconds / 8;
+    return shares;
+}
+
+std::uint64_t playouts_within(std::uint64_t nodes, const Facts& facts) {
+    return nodes / std::max<std::size_t>(facts.longest_line, 1);
 }
 
 Plan make_plan(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine) {

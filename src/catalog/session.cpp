@@ -1,6 +1,7 @@
 #include "nply/catalog/session.hpp"
 
 #include <chrono>
+#include <cmath>
 
 #include "catalog/judging.hpp"
 #include "catalog/objections.hpp"
@@ -10,6 +11,7 @@
 namespace nply::catalog {
 namespace {
 
+using detail::EstimateAnswer;
 using detail::FullAnswer;
 using detail::Model;
 using detail::PlannedSearch;
@@ -45,8 +47,31 @@ public:
         report.story = model_.story(answer.path);
         report.moves = moves(answer);
     }
+    void fill_in(SearchReport& report, const EstimateAnswer& answer) const {
+        report.answered = answer.answered;
+        report.complete = answer.complete;
+        report.counts.visited += answer.counts.visited;
+        report.path = answer.path;
+        if (answer.complete) report.value = one_.own_terms(model_, answer.value);
+        if (answer.answered) report.mean = one_.own_means(model_, answer.mean);
+        report.line = model_.line(answer.path);
+        report.story = model_.story(answer.path);
+        report.moves.clear();
+        const std::vector<std::string> names = model_.move_names(false);
+        for (std::size_t index = 0; index < answer.moves.size(); ++index)
+            report.estimates.push_back(estimate(names[index], answer.moves[index]));
+    }
 
 private:
+    MoveEstimateReport estimate(const std::string& name, const detail::MoveEstimate& move) const {
+        MoveEstimateReport report{name, move.visits, {}, {}, move.exact};
+        if (move.visits == 0 && !move.exact) return report;
+        report.mean = one_.own_means(model_, move.mean);
+        for (std::size_t entry = 0; entry < report.mean.size(); ++entry)
+            report.error.push_back(std::isnan(move.error[entry]) ? std::nullopt : std::optional(move.error[entry]));
+        return report;
+    }
+
     const Model& model_;
     const PlannedSearch& one_;
 };
@@ -74,8 +99,39 @@ Facts accepted(const Position& position, const SearchRequest& request) {
     return facts;
 }
 
+/// Playouts until a limit, or until the game is solved; then it is no estimate any more.
+void estimate(const Model& model, const PlannedSearch& one, const Reporting& reporting, SearchReport& report) {
+    SearchLimits limits = one.limits();
+    if (!limits.nodes && !limits.seconds) limits.nodes = usual_playouts;
+    Budget budget = limits.budget();
+    const EstimateAnswer answer = one.estimate(model, budget);
+    reporting.fill_in(report, answer);
+    report.promise = !answer.complete ? Promise::estimate : one.answers_for_one() ? Promise::one_player : Promise::maxn;
+}
+
+/// To the end; an automatic search that a limit stops leaves a rest of it for an estimate, so that there is a move.
+void solve(const Model& model, const Facts& facts, const PlannedSearch& one, const SearchRequest& request,
+           const Reporting& reporting, SearchReport& report) {
+    const Shares shares = shares_of(request);
+    SearchLimits limits = one.limits();
+    Budget whole = limits.budget();
+    limits.nodes = shares.exact.nodes;
+    limits.seconds = shares.exact.seconds;
+    Budget budget = limits.budget();
+    const FullAnswer answer = one.to_the_end(model, budget);
+    reporting.fill_in(report, answer);
+    if (answer.complete || !shares.keeps_a_rest || facts.over) return;
+    const std::uint64_t left = whole.left() - std::min(whole.left(), budget.visited());
+    Budget rest = whole.up_to(playouts_within(left, facts));
+    const EstimateAnswer estimated = one.estimate(model, rest);
+    if (!estimated.answered) return;
+    reporting.fill_in(report, estimated);
+    report.promise = estimated.complete ? Promise::maxn : Promise::estimate;
+}
+
 PlanReport plan_report(const Model& model, const Facts& facts, const SearchRequest& request,
-                       const PlannedSearch& planned) {
+                       const PlannedSearch& planned, bool estimates) {
+    if (estimates) return detail::explained(facts, request, planned.estimate_plan(), nullptr);
     const Budget budget = planned.limits().budget();
     const auto plies = request.question.deepen ? std::optional(request.resources.depth.value_or(1)) : std::nullopt;
     const detail::PlannedDeal deal = planned.plan(model, plies, budget);
@@ -114,10 +170,13 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& ask
     return std::move(*table);
 }
 
-SearchReport Session::search(const Position& position, const SearchRequest& request) {
+SearchReport Session::search(const Position& position, const SearchRequest& asked) {
     const Model& model = position.model();
-    const Facts facts = accepted(position, request);
+    const Facts facts = accepted(position, asked);
     const auto start = Budget::Clock::now();
+    SearchRequest request = asked;
+    const bool estimates = is_estimate(facts, request.question);
+    if (estimates) request.question.deepen = false;
     const PlannedSearch one(facts, request, *memory_);
     const Reporting reporting(model, one);
 
@@ -125,27 +184,23 @@ SearchReport Session::search(const Position& position, const SearchRequest& requ
     report.algorithm = request.question.algorithm;
     report.all_moves = request.question.all_moves;
     report.deepened = request.question.deepen;
-    // At a horizon evaluations take the place of scores, and their sum need not be constant.
     report.promise = algorithm(report.algorithm).promise_of(facts.players, facts.constant_sum && !report.deepened);
-    report.sound = is_sound(report.promise);
     report.scale = facts.scale;
     if (one.answers_for_one()) report.for_player = one.for_player() + 1;
     if (request.question.explain || request.question.explain_only)
-        report.plan = plan_report(model, facts, request, one);
+        report.plan = plan_report(model, facts, request, one, estimates);
     report.searched = !request.question.explain_only;
-    if (!report.searched) return report;
-
-    FullAnswer answer;
-    detail::on_stack_of(facts, request, [&] {
-        if (request.question.deepen) {
-            answer = deepen(model, facts, one, request.hooks, reporting, report);
-        } else {
-            Budget budget = one.limits().budget();
-            answer = one.to_the_end(model, budget);
-        }
-    });
+    if (report.searched)
+        detail::on_stack_of(facts, request, [&] {
+            if (estimates)
+                estimate(model, one, reporting, report);
+            else if (request.question.deepen)
+                reporting.fill_in(report, deepen(model, facts, one, request.hooks, reporting, report));
+            else
+                solve(model, facts, one, request, reporting, report);
+        });
+    report.sound = is_sound(report.promise);
     report.seconds = seconds_since(start);
-    reporting.fill_in(report, answer);
     return report;
 }
 

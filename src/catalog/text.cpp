@@ -12,9 +12,16 @@ std::string tuple_text(const std::vector<Score>& value, ScoreSum scale) {
     return value.size() == 1 ? text : "(" + text + ")";
 }
 
+std::string mean_text(const std::vector<double>& mean) {
+    std::string text;
+    for (const double score : mean) text += fmt::format("{}{:.2f}", text.empty() ? "" : ",", score);
+    return mean.size() == 1 ? "about " + text : "about (" + text + ")";
+}
+
 std::string value_text(const SearchReport& report) {
     if (!report.answered) return "none";
-    const std::string text = tuple_text(report.value, report.scale);
+    const std::string text =
+        report.promise == Promise::estimate ? mean_text(report.mean) : tuple_text(report.value, report.scale);
     return report.for_player ? fmt::format("{} for player {}", text, *report.for_player) : text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "catalog/dispatch.hpp"
+#include "catalog/estimate.hpp"
 #include "catalog/game_text.hpp"
 #include "catalog/model.hpp"
 #include "catalog/solvers.hpp"
@@ -148,6 +149,10 @@ public:
             if (task.tools.observer) return dispatch.run_watched(state_, budget, *task.tools.observer);
         }
         return dispatch.run(state_, budget);
+    }
+    [[gnu::cold]] EstimateAnswer estimate(const Plan& plan, Budget& budget) const override {
+        return estimate_by_playouts(*game_, state_, plan, budget, game_text::playout_rule<GameText, G>(),
+                                    game_text::playout_evaluation<GameText>(*game_));
     }
     [[gnu::cold]] bool has_constant_sum(std::optional<int> plies) const override {
         if constexpr (game_text::has_evaluation<GameText, G>) {

@@ -1,6 +1,8 @@
 #include "play/world_search.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/planner.hpp"
@@ -9,6 +11,8 @@ namespace nply::play {
 namespace {
 
 using catalog::Position;
+
+std::vector<double> as_numbers(const std::vector<Score>& value) { return {value.begin(), value.end()}; }
 
 catalog::WorldFacts facts_of(const View& view) {
     if (!view.cards) return {.entries = view.entries};
@@ -64,7 +68,7 @@ WorldSearch::Values WorldSearch::solved(const Position& world, const WorldBudget
     Values by_move;
     if (!report.complete) return by_move;
     values.to_the_end = true;
-    for (const catalog::MoveReport& move : report.moves) by_move.push_back(move.value);
+    for (const catalog::MoveReport& move : report.moves) by_move.push_back(as_numbers(move.value));
     return by_move;
 }
 
@@ -76,8 +80,10 @@ WorldSearch::Values WorldSearch::searched(const Position& world, const WorldBudg
     const catalog::SearchReport report = report_of(world, values);
     values.to_the_end = report.complete && (!settings_.resources.depth || report.depth < *settings_.resources.depth);
     Values by_move;
+    for (const catalog::MoveEstimateReport& move : report.estimates) by_move.push_back(move.mean);
     if (!report.iterations.empty())
-        for (const catalog::MoveReport& move : report.iterations.back().moves) by_move.push_back(move.value);
+        for (const catalog::MoveReport& move : report.iterations.back().moves)
+            by_move.push_back(as_numbers(move.value));
     return by_move;
 }
 
@@ -86,20 +92,27 @@ WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget)
     WorldValues values;
     Values by_move = solved(world, budget, values);
     if (by_move.empty()) by_move = searched(world, budget, values);
+    const auto own = [&](const std::vector<double>& value) {
+        const double score = value.size() == 1 ? value[0] : value[view_.entry()];
+        return view_.lower_is_better() ? -score : score;
+    };
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& value : by_move)
+        if (!value.empty()) least = std::min(least, own(value));
+    if (std::isinf(least)) by_move.clear();
     for (const std::string& card : view_.legal) {
-        const std::uint32_t index = world.index_of(card);
         // A share too small for one ply leaves what the card brings at once.
-        const std::vector<Score> value = by_move.empty() ? world.after(card).scores() : by_move[index];
-        const Score own = value.size() == 1 ? value[0] : value[view_.entry()];
-        values.scores.push_back(view_.lower_is_better() ? -own : own);
-        values.wins.push_back(value.size() == 1 ? 0 : win(value));
+        const auto value = by_move.empty() ? as_numbers(world.after(card).scores()) : by_move[world.index_of(card)];
+        // Playouts too few to try every move leave out the least promising ones.
+        values.scores.push_back(value.empty() ? least : own(value));
+        values.wins.push_back(value.size() <= 1 ? 0 : win(value));
     }
     return values;
 }
 
-double WorldSearch::win(const std::vector<Score>& value) const {
-    const Score best = view_.lower_is_better() ? *std::min_element(value.begin(), value.end())
-                                               : *std::max_element(value.begin(), value.end());
+double WorldSearch::win(const std::vector<double>& value) const {
+    const double best = view_.lower_is_better() ? *std::min_element(value.begin(), value.end())
+                                                : *std::max_element(value.begin(), value.end());
     if (value[view_.entry()] != best) return 0;
     return 1.0 / static_cast<double>(std::count(value.begin(), value.end(), best));
 }

@@ -39,14 +39,14 @@ public:
     WorldValues value(const catalog::Position& world, const WorldBudget& budget);
 
 private:
-    using Values = std::vector<std::vector<Score>>;
+    using Values = std::vector<std::vector<double>>;  // none for a move that was not tried
 
     /// By place among the position's moves, exactly; nothing where no solver can within most of the share.
     Values solved(const catalog::Position& world, const WorldBudget& budget, WorldValues& values);
     /// The same; the deepest iteration that valued them all.
     Values searched(const catalog::Position& world, const WorldBudget& budget, WorldValues& values);
     catalog::SearchReport report_of(const catalog::Position& world, WorldValues& values);
-    double win(const std::vector<Score>& value) const;
+    double win(const std::vector<double>& value) const;
 
     const View& view_;
     const EngineSettings& settings_;

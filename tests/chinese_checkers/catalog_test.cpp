@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:tests/chinese_checkers/facade_test.cpp
-// Chinese Checkers through the facade: options, positions, pictures, and what is said of bad ones.
-========
 // Chinese Checkers through the catalog: options, positions, pictures, and what is said of bad ones.
->>>>>>>> 63345278a74be1b7457d7f81b64a52794730955c:tests/chinese_checkers/catalog_test.cpp
 #include <gtest/gtest.h>
 
 #include "nply/catalog/games.hpp"

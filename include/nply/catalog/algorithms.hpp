@@ -19,7 +19,10 @@ enum class Method {
     minimax,
     alpha_beta,
     paranoid,
-    brs
+    brs,
+    mcts,  // Monte-Carlo tree search, and the same for one player
+    mcts_paranoid,
+    mcts_brs
 };
 
 /// What a game must know.
@@ -56,7 +59,11 @@ struct Algorithm {
         return method == Method::deep && players == 2 && constant_sum ? Promise::maxn : promise;
     }
     /// The value is one number and not a tuple.
-    bool answers_for_one() const { return promise == Promise::one_player; }
+    bool answers_for_one() const {
+        return promise == Promise::one_player || method == Method::mcts_paranoid || method == Method::mcts_brs;
+    }
+    /// It plays games out instead of searching them.
+    bool estimates() const { return promise == Promise::estimate; }
 };
 
 std::span<const Algorithm> algorithms();

@@ -60,6 +60,7 @@ struct Machine {
 /// What differs from one search of a request to the next.
 struct Moment {
     std::optional<int> plies{};  // to a horizon
+    bool estimate = false;       // not exactly
     bool constant_sum = false;   // of scores, at that horizon or at the end
     std::optional<std::uint64_t> nodes_left{};
     std::optional<double> seconds_left{};
@@ -93,6 +94,8 @@ struct Plan {
     Player for_player = 0;  // paranoid and brs: whose score
     std::optional<int> top{};
 
+    MctsSettings monte_carlo{};  // of Method::mcts and its like
+
     std::size_t table_mib = 0;      // 0: none
     std::size_t two_sides_mib = 0;  // the same for that solver
     Key salt{};                     // separates, in the table, answers to different questions
@@ -108,6 +111,21 @@ struct Plan {
     /// Nodes that two sides may visit before layers are solved.
     static std::uint64_t two_sides_share(const LayersEstimate& listed, std::uint64_t nodes_left);
 };
+
+/// Is it an estimate that answers: asked for by name, or because a search to a depth has nothing to evaluate by?
+bool is_estimate(const Facts& facts, const Question& question);
+
+/// What is left for an estimate, in case the exact search is stopped: of an automatic search with a limit an eighth.
+struct Shares {
+    Resources exact;
+    bool keeps_a_rest = false;
+};
+Shares shares_of(const SearchRequest& request);
+
+/// Playouts that an estimate makes if nothing limits it; and how many a rest of nodes allows, where a playout costs its
+/// moves.
+inline constexpr std::uint64_t usual_playouts = 10'000;
+std::uint64_t playouts_within(std::uint64_t nodes, const Facts& facts);
 
 /// The request has been accepted (objection in session.hpp); whose score it asks for, if nobody is named, is the
 /// mover's.

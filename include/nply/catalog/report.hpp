@@ -17,6 +17,15 @@ struct MoveReport {
     std::vector<Score> value;
 };
 
+/// A root move and what playouts say of it.
+struct MoveEstimateReport {
+    std::string move;
+    std::uint64_t visits = 0;
+    std::vector<double> mean;                  // in the game's own terms; none without visits
+    std::vector<std::optional<double>> error;  // standard error of the mean, between trees; nothing from one tree
+    bool exact = false;                        // proven
+};
+
 /// One iteration of a deepening search.
 struct IterationReport {
     int depth = 0;
@@ -39,8 +48,10 @@ struct SearchReport {
     bool searched = true;   // otherwise only the plan was asked for
     bool answered = false;  // there is a value
     bool complete = false;
-    std::vector<Score> value;       // in the game's own terms
-    std::vector<std::string> line;  // move names
+    std::vector<Score> value;                   // in the game's own terms
+    std::vector<double> mean;                   // of an estimate, instead
+    std::vector<MoveEstimateReport> estimates;  // the same for every root move, in canonical order
+    std::vector<std::string> line;              // move names
     std::vector<std::uint32_t> path;
     std::string story;  // the line as players of the game write it down, in several lines; empty: as moves in a row
     std::string algorithm;

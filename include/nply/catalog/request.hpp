@@ -10,6 +10,7 @@
 
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/report.hpp"
+#include "nply/search/mcts_settings.hpp"
 #include "nply/search/observer.hpp"
 
 namespace nply::catalog {
@@ -60,10 +61,19 @@ struct Sampling {
     By by = By::mean;
 };
 
+/// Settings of Monte-Carlo tree search; what is not said is as mcts_settings.hpp has it.
+struct MonteCarlo {
+    std::optional<double> exploration{}, random_share{}, opponents{}, history{}, urgency{};
+    std::optional<MctsSettings::Playouts> playouts{};
+    std::optional<int> cut{}, trees{};
+    std::optional<std::uint64_t> seed{};
+};
+
 /// All that options (options.hpp) can say.
 struct SearchSettings {
     Question question;
     Resources resources;
+    MonteCarlo monte_carlo{};
     Sampling sampling{};  // of engines; the search of a position has no use for it
 };
 

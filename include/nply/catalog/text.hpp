@@ -11,6 +11,7 @@
 namespace nply::catalog {
 
 std::string tuple_text(const std::vector<Score>& value, ScoreSum scale = 1);  // (5,4,1), or 5 for one number
+std::string mean_text(const std::vector<double>& mean);                       // about (5.12,4.30,0.58)
 std::string value_text(const SearchReport& report);
 std::string grouped(std::uint64_t number);  // 1,234,567
 std::string seconds_text(double seconds);

@@ -18,11 +18,13 @@ public:
             const ScoreLimits limits = game.limits();
             const ScoreSum share = (limits.minsum + limits.maxsum) / 2 / players_;
             for (int p = 0; p < players_; ++p) {
+                learns_ = learns_ || limits.most[p] >= highest_score;  // limits that say nothing
+
                 set(p, limits.least[p], limits.most[p]);
                 draw_[p] = static_cast<Score>(std::clamp<ScoreSum>(share, limits.least[p], limits.most[p]));
             }
         }
-        learns_ = !BoundedGame<G>;
+        if constexpr (!BoundedGame<G>) learns_ = true;
     }
 
     /// A final score, or what stands for one.
