@@ -8,8 +8,8 @@
 #include <chrono>
 #include <cstdlib>
 #include <map>
-#include <thread>
 
+#include "nply/core/hardware.hpp"
 #include "nply/play/match_run.hpp"
 
 namespace nply {
@@ -36,7 +36,7 @@ Time time_of(const play::Match& match, int threads) {
 
 void run(const std::string& engine, std::uint64_t deals, int rounds) {
     const play::Match match({.game = "hearts", .options = {}, .entrants = {engine, engine, engine}, .deals = deals});
-    const int cores = std::max(2, static_cast<int>(std::thread::hardware_concurrency()));
+    const int cores = std::max(2, hardware_threads());
     std::map<int, Time> best;
     for (int round = 0; round < rounds; ++round)
         for (const int threads : {1, cores}) {

@@ -4,13 +4,13 @@
 
 #include <csignal>
 #include <optional>
-#include <thread>
 
 #include "check_bot.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "match_text.hpp"
 #include "nply/core/error.hpp"
+#include "nply/core/hardware.hpp"
 #include "nply/play/match_report.hpp"
 #include "nply/play/players.hpp"
 #include "nply/store/match_store.hpp"
@@ -114,7 +114,7 @@ private:
         if (crew.run)
             crew.run(match, scoreboard, hooks);
         else
-            play::run_match(match, scoreboard, hooks, threads.value_or(all_cores()));
+            play::run_match(match, scoreboard, hooks, threads.value_or(hardware_threads()));
         progress.end();
         if (stop) tell_stopped(scoreboard);
     }
@@ -123,8 +123,6 @@ private:
         fmt::print(stderr, "stopped after {} of {} hands{}\n", grouped(scoreboard.finished()),
                    grouped(scoreboard.wanted()), store.empty() ? "" : "; the same command goes on from there");
     }
-
-    static int all_cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 };
 
 struct MergeCommand {

@@ -8,13 +8,13 @@
 #include <csignal>
 #include <filesystem>
 #include <optional>
-#include <thread>
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "input.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
+#include "nply/core/hardware.hpp"
 #include "nply/reproduce/cases_csv.hpp"
 #include "nply/store/result_store.hpp"
 #include "progress.hpp"
@@ -138,7 +138,7 @@ private:
                 hooks.keep = [&](std::uint64_t number, const reproduce::Numbers& numbers) {
                     kept->add(kind, {number, numbers});
                 };
-            const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+            const int cores = hardware_threads();
             if (crew.run)
                 crew.run(experiment, size, part, results, hooks);
             else

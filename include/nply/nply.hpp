@@ -26,6 +26,7 @@
 #include "nply/core/error.hpp"
 #include "nply/core/game.hpp"
 #include "nply/core/guards.hpp"
+#include "nply/core/hardware.hpp"
 #include "nply/core/limits.hpp"
 #include "nply/core/random.hpp"
 #include "nply/core/random_play.hpp"

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "nply/catalog/json.hpp"
-#include "nply/search/parallel.hpp"
+#include "nply/core/hardware.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -17,7 +17,7 @@ class Running {
 public:
     explicit Running(const Batch& batch)
         : batch_(batch),
-          threads_(batch.threads > 0 ? batch.threads : threads_there_are()),
+          threads_(batch.threads > 0 ? batch.threads : hardware_threads()),
           most_under_way_(static_cast<std::size_t>(threads_) * 16) {
         for (int t = 0; t < threads_; ++t) workers_.emplace_back([this] { work(); });
     }

@@ -4,8 +4,8 @@
 
 #include "catalog/deep_stack.hpp"
 #include "catalog/objections.hpp"
+#include "nply/core/hardware.hpp"
 #include "nply/core/random.hpp"
-#include "nply/search/parallel.hpp"
 #include "nply/search/table.hpp"
 #include "nply/solvers/deal_layers.hpp"
 
@@ -270,7 +270,7 @@ WorldPlan without_solver(std::string_view why) {
 }  // namespace
 
 Machine Machine::here() {
-    static const Machine machine{memory_at_hand(), Table::usual_mebibytes(), threads_there_are()};
+    static const Machine machine{memory_at_hand(), Table::usual_mebibytes(), hardware_threads()};
     return machine;
 }
 

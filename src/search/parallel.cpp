@@ -1,6 +1,7 @@
 #include "nply/search/parallel.hpp"
 
 #include <exception>
+#include <thread>
 
 namespace nply {
 

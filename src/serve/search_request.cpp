@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <thread>
 
+#include "nply/core/hardware.hpp"
 #include "serve/routes.hpp"
 
 namespace nply::serve {
@@ -12,7 +12,7 @@ std::optional<double> most_of(const catalog::SearchOption& option, const Request
     if (option.name == "table") return static_cast<double>(limits.table_mib);
     if (option.name == "memory") return static_cast<double>(limits.memory_mib);
     if (option.name != "threads") return {};
-    return limits.threads > 0 ? limits.threads : std::max(1u, std::thread::hardware_concurrency());
+    return limits.threads > 0 ? limits.threads : hardware_threads();
 }
 
 }  // namespace

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
-#include <thread>
 #include <utility>
+
+#include "nply/core/hardware.hpp"
 
 namespace nply::serve {
 namespace {
 
 int pool_size(const ServerSettings& settings) {
-    return settings.searches > 0 ? settings.searches
-                                 : static_cast<int>(std::max(2u, std::thread::hardware_concurrency()));
+    return settings.searches > 0 ? settings.searches : std::max(2, hardware_threads());
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include <functional>
 #include <mutex>
 #include <span>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -45,9 +44,6 @@ private:
     int thread_ = 0;
     KillersAndHistory learned_;
 };
-
-/// As many as this machine runs at once.
-inline int threads_there_are() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 /// Calls task(t) for t = 0, 1, .. threads - 1 at once, 0 on the calling thread. The others call it by `on_stack`, which
 /// calls what it is given, on a stack of its choice: a search calls itself ply by ply, and a thread's usual stack
