@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <thread>
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/core/random_play.hpp"

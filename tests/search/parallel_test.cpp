@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/search/engine.hpp"
