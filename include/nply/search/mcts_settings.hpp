@@ -15,7 +15,7 @@ struct MctsSettings {
         random  // every move is equally likely
     };
 
-    double exploration = 0.4;       // C in UCT: mean + C sqrt(ln N / n)
+    double exploration = 0.8;       // C in UCT: mean + C sqrt(ln N / n)
     double first_play_urgency = 1;  // stands for mean and exploration of a child without visits
     double history_weight = 5;      // W of progressive history; 0: none
     Playouts playouts = Playouts::rule;
