@@ -11,7 +11,7 @@ namespace nply::cli {
 namespace {
 
 void print_game(const catalog::GameEntry& game) {
-    fmt::print("{:<18} {}; {} players\n", game.name, game.summary, game.players);
+    fmt::print("{:<18} {}; {} players\n", game.name, game.summary, players_text(game.traits));
     for (const auto& option : game.options)
         fmt::print("    {:<24} {}\n", fmt::format("--{} {}", option.name, option.value), option.help);
 }

@@ -195,9 +195,7 @@ void add_match(CLI::App& app, const MatchCrew& crew) {
         ->type_name("I/N");
     command->add_flag("--until-clear", match->until_clear, "stop once all entrants are told apart");
     add_output_options(*command, match->output);
-    add_game_options(*command, match->plan.options,
-                     {"players", "rules", "trump", "cards", "leader", "dealer", "size", "win", "rest", "stay", "turns",
-                      "evaluation", "sticks", "take", "last", "columns", "rows", "moons", "position"});
+    add_game_options(*command, match->plan.options, game_options_but_seed());
     if (!crew.run) add_what_needs_no_crew(*command, *match);
     command->callback([command, match] {
         if (command->get_subcommands().empty()) (*match)();

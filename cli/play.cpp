@@ -8,6 +8,7 @@
 #include "input.hpp"
 #include "nply/core/error.hpp"
 #include "search_options.hpp"
+#include "seat_options.hpp"
 #include "stop_sign.hpp"
 #include "terminal_game.hpp"
 
@@ -49,15 +50,6 @@ private:
         return session;
     }
 };
-
-/// Those of the games but --seed, which has a default of its own here.
-std::vector<std::string> game_options_but_seed() {
-    std::vector<std::string> names;
-    for (const auto& game : catalog::games())
-        for (const auto& option : game.options)
-            if (option.name != "seed") names.push_back(option.name);
-    return names;
-}
 
 void add_table_options(CLI::App& command, PlayCommand& play) {
     command.add_option("GAME", play.plan.game, "a game's name");

@@ -14,7 +14,7 @@ using play::PlaySession;
 constexpr const char* red = "\x1b[31m";
 constexpr const char* plain = "\x1b[0m";
 
-std::string units(const PlaySession& session) { return catalog::counted(2, session.now().unit()).substr(2); }
+std::string_view units(const PlaySession& session) { return session.now().traits().units; }
 
 /// "seat 3 HT, seat 1 H4", the trick on the table.
 std::string trick_text(const PlaySession& session, const std::vector<play::Made>& history) {
@@ -64,7 +64,7 @@ std::string in_a_row(const PlaySession& session, const Numbers& scores) {
 }  // namespace
 
 std::string seat_text(const PlaySession& session, int seat) {
-    return fmt::format("{} {}", session.now().seat_name(), seat);
+    return fmt::format("{} {}", session.now().traits().seat_name(), seat);
 }
 
 std::string entry_text(const PlaySession& session, std::size_t entry) {
@@ -114,8 +114,7 @@ std::string scores_text(const PlaySession& session) {
 
 std::string result_text(const PlaySession& session) {
     const std::vector<Score>& last = session.finished().back().scores;
-    const auto cards = session.now().cards();
-    const bool lower = cards && cards->counts_points;
+    const bool cards = session.now().traits().cards, lower = session.now().traits().fewer_is_better;
     std::string text = fmt::format("The {} is over: {}. {}\n", cards ? "hand" : "game", in_a_row(session, last),
                                    winners(session, {last.begin(), last.end()}, lower));
     if (session.plan().hands == 1) return text;

@@ -17,6 +17,14 @@ void add_seat_options(CLI::App& command, play::SeatDescription& description) {
     add_game_options(command, description.options, {"leader", "trump", "rules", "players", "dealer", "broken"});
 }
 
+std::vector<std::string> game_options_but_seed() {
+    std::vector<std::string> names;
+    for (const auto& game : catalog::games())
+        for (const auto& option : game.options)
+            if (option.name != "seed") names.push_back(option.name);
+    return names;
+}
+
 void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help) {
     command.add_option("--seed", seed, help)->check(whole_number)->type_name("S");
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
 
 #include "nply/play/view.hpp"
 
@@ -9,6 +11,9 @@ namespace nply::cli {
 
 /// GAME --seat --hand --play --out, and those of the games that say which rules hold.
 void add_seat_options(CLI::App& command, play::SeatDescription& description);
+
+/// All options of the games but --seed, for commands whose seed is their own.
+std::vector<std::string> game_options_but_seed();
 
 /// --seed
 void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help);

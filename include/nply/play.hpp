@@ -8,6 +8,7 @@
 #include "nply/play/engine.hpp"
 #include "nply/play/exchange.hpp"
 #include "nply/play/forecast.hpp"
+#include "nply/play/hand_in_play.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/match.hpp"
 #include "nply/play/match_report.hpp"

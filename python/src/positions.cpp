@@ -70,7 +70,7 @@ void bind_facts(py::class_<PositionHandle>& position) {
         .def("describe", [](const PositionHandle& h) { return h.position.describe(); })
         .def("details", [](const PositionHandle& h) { return h.position.details(); })
         .def("draw", &drawn, py::arg("svg"))
-        .def("unit", [](const PositionHandle& h) { return std::string(h.position.unit()); })
+        .def("unit", [](const PositionHandle& h) { return std::string(h.position.traits().unit); })
         .def("rule_of_thumb", [](const PositionHandle& h) { return or_none(h.position.rule_of_thumb()); })
         .def("perft", &perft, py::arg("depth"), py::arg("every_move"));
 }

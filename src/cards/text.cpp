@@ -142,6 +142,10 @@ std::string card_text(Card card) {
             rank_letters[static_cast<std::size_t>(row_of(card))]};
 }
 
+std::string suit_or_none(std::optional<Suit> suit) {
+    return suit ? std::string(1, suit_letters[static_cast<std::size_t>(*suit)]) : "none";
+}
+
 std::string hand_text(CardSet hand) {
     std::string text;
     for (int suit = 0; suit < suits_in_pack; ++suit) {

@@ -8,10 +8,12 @@
 #include "nply/core/random.hpp"
 #include "nply/games/greedy_cards.hpp"
 #include "nply/games/so_far.hpp"
+#include "nply/games/trick_rules.hpp"
 
 namespace nply::catalog {
 
-/// `Facts` names the game: name, unit ("trick"), taken_title; its scores in its own terms: own(game, scores); what was
+/// `Facts` describes the game: name, traits(), taken_title; which cards may be played: trick_rules(game); cards that
+/// have points: point_cards; its scores in its own terms: own(game, scores); what was
 /// taken, as the option of that name counts it: taken(game, state); rules in words: details(game); its options as a
 /// notation has them: settings(game, state).
 template <class G, class Facts>
@@ -21,7 +23,8 @@ struct CardGameText {
     using RecentMoves = std::vector<Card>;  // on the table, in the order they were played
 
     static SoFar evaluation(const G&) { return {}; }
-    static constexpr std::string_view name = Facts::name, seat_name = "seat", unit = Facts::unit;
+    static constexpr std::string_view name = Facts::name;
+    static const GameTraits& traits() { return Facts::traits(); }
     static constexpr int seats = static_cast<int>(std::tuple_size_v<decltype(State::hands)>);
 
     static std::string move_name(const G& game, const State& state, Move move, std::uint32_t) {
@@ -56,7 +59,8 @@ struct CardGameText {
         cards.leader = (state.to_move + seats - state.played) % seats + 1;
         cards.trump = game.trump();
         cards.full_rules = Facts::full_rules(game);
-        cards.counts_points = Facts::unit == "point";
+        cards.rules = Facts::trick_rules(game);
+        if constexpr (requires { Facts::point_cards; }) cards.point_cards = Facts::point_cards;
         cards.whole_hand = G::whole_hand;
         cards.taken = Facts::taken(game, state);
         return cards;
@@ -98,7 +102,7 @@ struct CardGameText {
         table.complete = solved.outcome == LayersOutcome::solved;
         for (const LeadersInTrump& leaders : solved.rows) {
             EveryLead::Row& row = table.rows.emplace_back();
-            if (game.trump() || Facts::unit == "trick") row.trump = trump_setting(leaders.trump);
+            if (game.trump() || !traits().points_in_pack) row.trump = suit_or_none(leaders.trump);
             for (const Scores& scores : leaders.by_leader) row.by_leader.push_back(value(game, scores));
         }
         return table;

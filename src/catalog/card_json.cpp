@@ -11,10 +11,6 @@ Json card_list(CardSet cards) {
     return list;
 }
 
-std::string trump_letter(std::optional<Suit> trump) {
-    return trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none";
-}
-
 Json to_json(const CardsInPlay& cards) {
     Json hands = Json::array(), trick = Json::array();
     for (const CardSet hand : cards.hands) hands.push_back(card_list(hand));
@@ -25,7 +21,7 @@ Json to_json(const CardsInPlay& cards) {
     return {{"hands", std::move(hands)},
             {"trick", std::move(trick)},
             {"leader", cards.leader},
-            {"trump", trump_letter(cards.trump)}};
+            {"trump", suit_or_none(cards.trump)}};
 }
 
 }  // namespace nply::catalog

@@ -118,8 +118,13 @@ std::string trump_text(std::optional<Suit> trump) {
     return trump ? fmt::format("trump {}", names[static_cast<int>(*trump)]) : "no trump";
 }
 
-std::string trump_setting(std::optional<Suit> trump) {
-    return trump ? std::string(1, suit_letters[static_cast<std::size_t>(*trump)]) : "none";
+GameTraits trick_game_traits(int players, int whole_hand) {
+    return {.unit = "trick",
+            .units = "tricks",
+            .players = {players},
+            .cards = true,
+            .hidden_hands = true,
+            .whole_hand = {whole_hand}};
 }
 
 bool full_rules(const OptionValues& options) { return word_option(options, "rules", {"paper", "full"}) == 1; }

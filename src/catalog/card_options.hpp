@@ -35,9 +35,11 @@ std::optional<int> hands_in_deal(const OptionValues& options);
 /// trump: a suit, or nothing for "none" or when it is not given.
 std::optional<Suit> trump_option(const OptionValues& options);
 
-/// "no trump", "trump hearts"; and as an option: "none", "H".
+/// "no trump", "trump hearts".
 std::string trump_text(std::optional<Suit> trump);
-std::string trump_setting(std::optional<Suit> trump);
+
+/// Of a game for one number of players in hidden hands, whose scores count tricks.
+GameTraits trick_game_traits(int players, int whole_hand);
 
 /// rules: "paper" or "full".
 bool full_rules(const OptionValues& options);

@@ -1,4 +1,4 @@
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
@@ -18,6 +18,12 @@ using Move = ChineseCheckers::Move;
 
 struct CheckersText {
     static constexpr std::string_view name = "chinese-checkers";
+
+    static const GameTraits& traits() {
+        static const GameTraits traits{
+            .players = {2, 3, 4, 6}, .board = "star", .depth = 2, .usual_options = {{"size", "6"}}};
+        return traits;
+    }
     using RecentMoves = std::optional<Move>;  // the turn that led here, which drawings mark
 
     static void add_move(const ChineseCheckers&, const State&, Move move, RecentMoves& last) { last = move; }
@@ -118,7 +124,7 @@ Position open_chinese_checkers(const OptionValues& options) {
 GameEntry chinese_checkers_entry() {
     return {"chinese-checkers",
             "steps and chains of jumps across the six-pointed star",
-            "2, 3, 4 or 6",
+            CheckersText::traits(),
             {{"players", "N", "number of players (default 3)"},
              {"size", "1|3|6|10", "pieces of each player and holes in each tip (default 10)"},
              {"position", "POSITION", "rows from the top, mover, turns played, finishers: '2/..../.../..../1 1 0 -'"},
@@ -128,7 +134,11 @@ GameEntry chinese_checkers_entry() {
              {"turns", "N", "the game ends after this many turns (default 1000)"},
              {"evaluation", "steps|formation", "what a position is worth at a depth limit (default steps)"}},
             "position",
-            open_chinese_checkers};
+            open_chinese_checkers,
+            {},
+            {{{"size", "1"}, {"players", "3"}, {"turns", "8"}},
+             {{"size", "1"}, {"players", "2"}, {"turns", "7"}, {"win", "majority"}, {"stay", "on"}},
+             {{"size", "1"}, {"turns", "6"}, {"rest", "own-tips"}, {"evaluation", "formation"}}}};
 }
 
 }  // namespace nply::catalog

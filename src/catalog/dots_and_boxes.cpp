@@ -2,7 +2,7 @@
 
 #include <fmt/ranges.h>  // join
 
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/core/random.hpp"
@@ -27,7 +27,13 @@ std::string edge_name(const Game& game, int edge) {
 }
 
 struct BoxesText {
-    static constexpr std::string_view name = "dots-and-boxes", unit = "box";
+    static constexpr std::string_view name = "dots-and-boxes";
+
+    static const GameTraits& traits() {
+        static const GameTraits traits{
+            .unit = "box", .units = "boxes", .players = {2, 3, 4, 5, 6, 7, 8}, .board = "boxes"};
+        return traits;
+    }
 
     static std::string move_name(const Game& game, const Game::State&, Game::Move edge, std::uint32_t) {
         return edge_name(game, edge);
@@ -130,7 +136,7 @@ Position open_dots_and_boxes(const OptionValues& options) {
 GameEntry dots_and_boxes_entry() {
     return {"dots-and-boxes",
             "draw an edge; who completes a box keeps it and draws again",
-            "2 to 8",
+            BoxesText::traits(),
             {{"players", "N", "number of players (default 3)"},
              {"columns", "N", "boxes in a row (default 3)"},
              {"rows", "N", "rows of boxes (default 2)"},
@@ -139,7 +145,10 @@ GameEntry dots_and_boxes_entry() {
              {"boxes", "B,B,..", "how many boxes each player has"},
              {"mover", "P", "who moves"}},
             "position",
-            open_dots_and_boxes};
+            open_dots_and_boxes,
+            {},
+            {{{"columns", "2"}, {"rows", "1"}, {"players", "3"}},
+             {{"columns", "2"}, {"rows", "2"}, {"position", "a1b1 a1a2 b1b2 a2b2 b1c1"}}}};
 }
 
 }  // namespace nply::catalog

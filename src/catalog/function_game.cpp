@@ -74,7 +74,7 @@ struct Given {
 };
 
 struct FunctionGameText {
-    static constexpr std::string_view name = "game";
+    static std::string_view name_of(const FunctionGame& game) { return game.functions().name; }
 
     static std::string move_name(const FunctionGame& game, const FunctionGame::State& state, std::uint32_t move,
                                  std::uint32_t) {
@@ -97,7 +97,6 @@ struct FunctionGameText {
     /// What the table has not got.
     static void adjust(const FunctionGame& game, Facts& facts) {
         const GameFunctions& functions = game.functions();
-        facts.game = functions.name;
         facts.has_limits = static_cast<bool>(functions.limits);
         facts.has_floors = static_cast<bool>(functions.floors);
         facts.has_keys = static_cast<bool>(functions.key);

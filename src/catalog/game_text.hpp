@@ -50,18 +50,28 @@ int seats(const G& game) {
     return game.players();
 }
 
-/// seat_name: "seat" where players sit at a table.
-template <class GameText>
-std::string_view seat_name() {
-    if constexpr (requires { GameText::seat_name; }) return GameText::seat_name;
-    return "player";
+/// name, or name_of(game) where games of one type have several.
+template <class GameText, Game G>
+std::string_view name(const G& game) {
+    if constexpr (requires { GameText::name_of(game); })
+        return GameText::name_of(game);
+    else
+        return GameText::name;
 }
 
-/// unit: what scores count, "trick".
+/// entries(game): of a value, where there are not as many as players.
+template <class GameText, Game G>
+int entries(const G& game) {
+    if constexpr (requires { GameText::entries(game); }) return GameText::entries(game);
+    return game.players();
+}
+
+/// traits(): what the game is like.
 template <class GameText>
-std::string_view unit() {
-    if constexpr (requires { GameText::unit; }) return GameText::unit;
-    return "point";
+const GameTraits& traits() {
+    if constexpr (requires { GameText::traits(); }) return GameText::traits();
+    static const GameTraits usual{};
+    return usual;
 }
 
 /// value(game, scores), score(game, score, player): in the game's own terms.
@@ -164,6 +174,21 @@ std::uint32_t index_of(const G& game, const typename G::State& state, const type
     }
     return index;
 }
+
+/// cards(game, state, recent): the hands and the trick.
+template <class GameText, class G, class RecentMoves>
+inline constexpr bool has_cards = requires(const G& game, const typename G::State& state, const RecentMoves& recent) {
+    GameText::cards(game, state, recent);
+};
+
+/// Is there anything that people are shown beyond the notation?
+template <class GameText, class G, class RecentMoves>
+inline constexpr bool has_presentation =
+    requires(const G& game, const typename G::State& state, const RecentMoves& recent) {
+        GameText::details(game, state, recent);
+    } || requires(const G& game, const typename G::State& state, const RecentMoves& recent, Drawing drawing) {
+        GameText::draw(game, state, recent, drawing);
+    } || requires(const G& game, const typename G::State& state) { GameText::heading(game, state); };
 
 /// evaluation(game): what a position is worth at a horizon.
 template <class GameText, class G>

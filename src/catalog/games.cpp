@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "nply/catalog/nearest_name.hpp"
 #include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
@@ -18,16 +18,10 @@ const GameOption play_option{"play", "\"M M ..\"", "moves made first, with space
 
 std::vector<GameEntry> with_common_options(std::vector<GameEntry> all) {
     for (GameEntry& game : all) {
-        const auto own = [](const GameOption& option) { return option.name == position_option.name; };
-        if (std::none_of(game.options.begin(), game.options.end(), own)) game.options.push_back(position_option);
+        if (!game.has_option(position_option.name)) game.options.push_back(position_option);
         game.options.push_back(play_option);
     }
     return all;
-}
-
-bool has_option(const GameEntry& game, std::string_view name) {
-    return std::any_of(game.options.begin(), game.options.end(),
-                       [&](const GameOption& option) { return option.name == name; });
 }
 
 InputError unknown_option(const GameEntry& game, const std::string& option) {
@@ -48,7 +42,7 @@ const GameEntry& game_with(std::string_view name, const OptionValues& options) {
     const GameEntry* game = find_game(name);
     if (!game) throw unknown_game(name);
     for (const auto& [option, value] : options)
-        if (!has_option(*game, option)) throw unknown_option(*game, option);
+        if (!game->has_option(option)) throw unknown_option(*game, option);
     return *game;
 }
 
@@ -63,7 +57,7 @@ OptionValues options_in(const GameEntry& game, std::string_view notation) {
             continue;
         }
         const std::string name = word.substr(0, equals);
-        if (!has_option(game, name) || name == position_option.name || name == play_option.name)
+        if (!game.has_option(name) || name == position_option.name || name == play_option.name)
             throw InputError::in("position", fmt::format(": '{}' is no setting of {}", word.substr(0, 40), game.name));
         if (!options.emplace(name, word.substr(equals + 1)).second)
             throw InputError::in("position", fmt::format(": {} is there twice", name));
@@ -83,10 +77,12 @@ OptionValues with_notation(const GameEntry& game, OptionValues options) {
 
 }  // namespace
 
+bool GameEntry::has_option(std::string_view option) const {
+    return std::any_of(options.begin(), options.end(), [&](const GameOption& each) { return each.name == option; });
+}
+
 std::span<const GameEntry> games() {
-    static const std::vector<GameEntry> all =
-        with_common_options({sticks_entry(), dots_and_boxes_entry(), hearts_entry(), spades_entry(),
-                             sergeant_major_entry(), whist_entry(), chinese_checkers_entry(), reversi_entry()});
+    static const std::vector<GameEntry> all = with_common_options(listed_games());
     return all;
 }
 
@@ -94,6 +90,12 @@ const GameEntry* find_game(std::string_view name) {
     const auto all = games();
     const auto found = std::find_if(all.begin(), all.end(), [&](const GameEntry& game) { return game.name == name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+const char* one_hand_option(const OptionValues& options) {
+    for (const char* name : {"deal", "position", "play", "trick", "taken"})
+        if (options.contains(name)) return name;
+    return nullptr;
 }
 
 std::string game_names() {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "catalog/hearts_position.hpp"
 #include "catalog/option_values.hpp"
 #include "nply/core/error.hpp"
@@ -33,12 +33,33 @@ Position open(const OptionValues& options) {
     }
 }
 
+std::vector<OptionValues> hearts_examples() {
+    std::vector<OptionValues> all;
+    for (const char* players : {"3", "4", "5", "6"})
+        for (const char* rules : {"paper", "full"})
+            all.push_back({{"cards", "3"}, {"players", players}, {"rules", rules}});
+    return all;
+}
+
 }  // namespace
+
+const GameTraits& hearts_traits() {
+    static const GameTraits traits{.fewer_is_better = true,
+                                   .players = {3, 4, 5, 6},
+                                   .cards = true,
+                                   .hidden_hands = true,
+                                   .whole_hand = {17, 13, 10, 8},
+                                   .points_in_pack = points_in_pack,
+                                   .passing = true,
+                                   .first_lead = FirstLead::lowest_club,
+                                   .usual_options = {{"players", "4"}, {"rules", "full"}}};
+    return traits;
+}
 
 GameEntry hearts_entry() {
     return {"hearts",
             "follow suit and take no points: a heart is 1, the queen of spades 13",
-            "3 to 6",
+            hearts_traits(),
             card_options(
                 {{"players", "N", "number of players, 3 to 6 (default: as many as the deal has hands, else 3)"},
                  {"rules", "paper|full",
@@ -48,7 +69,8 @@ GameEntry hearts_entry() {
                  {"moons", "yes|no", "full rules: do they count? (default: if all points of a deal may be there)"}}),
             "deal",
             open,
-            [](const OptionValues& options) { return deal_from_options(options, hearts(options)); }};
+            [](const OptionValues& options) { return deal_from_options(options, hearts(options)); },
+            hearts_examples()};
 }
 
 }  // namespace nply::catalog

@@ -12,7 +12,13 @@ struct HeartsFacts {
     static std::vector<G> every_trump(const G& game) {
         return {game};
     }
-    static constexpr std::string_view name = "hearts", unit = "point", taken_title = "points";
+    static constexpr std::string_view name = "hearts", taken_title = "points";
+    static const GameTraits& traits() { return hearts_traits(); }
+    template <int Seats>
+    static TrickRules trick_rules(const Hearts<Seats>& game) {
+        return hearts_rules(Seats, game.full_rules());
+    }
+    static constexpr CardSet point_cards = nply::point_cards;
     template <int Seats>
     static Scores own(const Hearts<Seats>& game, const Scores& scores) {
         return game.in_own_terms(scores);

@@ -7,6 +7,8 @@
 
 namespace nply::catalog {
 
+const GameTraits& hearts_traits();
+
 template <int Seats>
 Position open_hearts(const CardPosition& position, bool full);
 

@@ -134,7 +134,11 @@ Json to_json(const GameEntry& game) {
     Json options = Json::array();
     for (const GameOption& option : game.options)
         options.push_back({{"name", option.name}, {"value", option.value}, {"help", option.help}});
-    return {{"name", game.name}, {"summary", game.summary}, {"players", game.players}, {"options", options}};
+    return {{"name", game.name},
+            {"summary", game.summary},
+            {"players", players_text(game.traits)},
+            {"options", options},
+            {"traits", to_json(game.traits)}};
 }
 
 Json to_json(const Algorithm& algorithm) {

@@ -120,12 +120,38 @@ public:
                                  PlayAnalysis& analysis) const = 0;
 };
 
+/// An optional part of a model: what people are shown beyond the notation. Any of it may be empty.
+class Presentation {
+public:
+    virtual ~Presentation() = default;
+    virtual std::string details() const = 0;
+    virtual std::string draw(Drawing drawing) const = 0;
+    virtual std::string heading() const = 0;
+    virtual std::string story(const std::vector<std::uint32_t>& path) const = 0;
+};
+
+/// An optional part of a model: hands of cards.
+class CardPart {
+public:
+    virtual ~CardPart() = default;
+    virtual CardsInPlay in_play() const = 0;
+};
+
+/// What every game has. Parts that a game may have are returned by pointer, null where they are missing.
 class Model {
 public:
     virtual ~Model() = default;
 
-    virtual Facts facts() const = 0;
+    // Cheap: no text is written and nothing is allocated.
+    virtual std::string_view game() const = 0;
+    virtual const GameTraits& traits() const = 0;
+    virtual int seats() const = 0;
+    virtual int entries() const = 0;
     virtual bool is_over() const = 0;
+    /// Who moves, from 1; 0 when the game is over.
+    virtual int seat() const = 0;
+
+    virtual Facts facts() const = 0;
     virtual std::vector<std::string> move_names(bool every) const = 0;
     /// After each of the first `most` moves, in canonical order.
     virtual std::vector<std::shared_ptr<const Model>> children(std::size_t most) const = 0;
@@ -137,27 +163,25 @@ public:
     /// A value, and one player's score, in the game's own terms.
     virtual std::vector<Score> own_terms(const Scores& value) const = 0;
     virtual Score own_terms(Score score, Player player) const = 0;
+    virtual ScoreLimits limits() const = 0;
 
     virtual std::string notation() const = 0;
     virtual std::string describe() const = 0;
-    virtual std::string details() const = 0;
-    virtual std::string draw(Drawing drawing) const = 0;
-    virtual std::string heading() const = 0;
     virtual std::vector<std::string> line(const std::vector<std::uint32_t>& path) const = 0;
-    virtual std::string story(const std::vector<std::uint32_t>& path) const = 0;
-    virtual std::optional<CardsInPlay> cards() const = 0;
     virtual std::optional<std::string> rule_of_thumb() const = 0;
-    /// The tree that is walked, where the game is one.
-    virtual const Tree* tree() const = 0;
-    virtual ScoreLimits limits() const = 0;
 
     virtual Answer search(const SearchTask& task, Budget& budget) const = 0;
     virtual EstimateAnswer estimate(const Plan& plan, Budget& budget) const = 0;
     /// Is the sum of scores constant, at a horizon or at the end?
     virtual bool has_constant_sum(std::optional<int> plies) const = 0;
-    /// For this position; null where no solver is made for the game. The model must outlive it.
-    virtual std::unique_ptr<DealSolvers> deal_solvers() const = 0;
     virtual std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const = 0;
+
+    // Optional parts, which the model must outlive.
+    virtual const Presentation* presentation() const = 0;
+    virtual const CardPart* cards() const = 0;
+    /// The tree that is walked, where the game is one.
+    virtual const Tree* tree() const = 0;
+    virtual std::unique_ptr<DealSolvers> deal_solvers() const = 0;
 };
 
 }  // namespace nply::catalog::detail

@@ -13,11 +13,11 @@ namespace nply::catalog {
 
 Position::Position(std::shared_ptr<const detail::Model> model) : model_(std::move(model)) { assert(model_); }
 
-std::string Position::game() const { return std::string(model_->facts().game); }
-int Position::players() const { return model_->facts().seats; }
-int Position::entries() const { return model_->facts().entries; }
-bool Position::is_over() const { return model_->facts().over; }
-int Position::mover() const { return model_->facts().seat; }
+std::string Position::game() const { return std::string(model_->game()); }
+int Position::players() const { return model_->seats(); }
+int Position::entries() const { return model_->entries(); }
+bool Position::is_over() const { return model_->is_over(); }
+int Position::mover() const { return model_->seat(); }
 std::vector<std::string> Position::moves() const { return model_->move_names(false); }
 std::vector<std::string> Position::every_move() const { return model_->move_names(true); }
 std::vector<Score> Position::scores() const { return model_->scores(); }
@@ -65,12 +65,23 @@ Key Position::key() const {
 }
 
 std::string Position::describe() const { return model_->describe(); }
-std::string Position::details() const { return model_->details(); }
-std::string Position::draw(Drawing drawing) const { return model_->draw(drawing); }
-std::string Position::heading() const { return model_->heading(); }
-std::string_view Position::seat_name() const { return model_->facts().seat_name; }
-std::string_view Position::unit() const { return model_->facts().unit; }
-std::optional<CardsInPlay> Position::cards() const { return model_->cards(); }
+std::string Position::details() const {
+    const auto* shown = model_->presentation();
+    return shown ? shown->details() : std::string();
+}
+std::string Position::draw(Drawing drawing) const {
+    const auto* shown = model_->presentation();
+    return shown ? shown->draw(drawing) : std::string();
+}
+std::string Position::heading() const {
+    const auto* shown = model_->presentation();
+    return shown ? shown->heading() : std::string();
+}
+const GameTraits& Position::traits() const { return model_->traits(); }
+std::optional<CardsInPlay> Position::cards() const {
+    const auto* cards = model_->cards();
+    return cards ? std::optional(cards->in_play()) : std::nullopt;
+}
 std::optional<std::string> Position::rule_of_thumb() const { return model_->rule_of_thumb(); }
 
 std::vector<std::uint64_t> Position::perft(int depth, bool every_move, const std::atomic<bool>* stop) const {

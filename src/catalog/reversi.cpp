@@ -1,6 +1,6 @@
 #include "nply/games/reversi.hpp"
 
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/games/greedy.hpp"
@@ -13,8 +13,13 @@ namespace {
 struct ReversiText {
     using State = Reversi::State;
     using Move = Reversi::Move;
-    static constexpr std::string_view name = "reversi", unit = "ball";
+    static constexpr std::string_view name = "reversi";
     using RecentMoves = std::optional<Move>;  // the last ball, which drawings mark
+
+    static const GameTraits& traits() {
+        static const GameTraits traits{.unit = "ball", .units = "balls", .players = {2, 3, 4}, .depth = 4};
+        return traits;
+    }
 
     static void add_move(const Reversi&, const State&, Move move, RecentMoves& last) { last = move; }
     static std::string move_name(const Reversi&, const State&, Move move, std::uint32_t) { return square_name(move); }
@@ -61,12 +66,15 @@ Position open_reversi(const OptionValues& options) {
 GameEntry reversi_entry() {
     return {"reversi",
             "turn the others' balls that stand between two of yours; the most balls on a full board win",
-            "2 to 4",
+            ReversiText::traits(),
             {{"players", "N", "number of players, 2 to 4 (default 2)"},
              {"size", "6|8", "squares of a side (default 8)"},
              {"position", "POSITION", "rows from the top, players, mover: '......../.. 3 1'"}},
             "position",
-            open_reversi};
+            open_reversi,
+            {},
+            {{{"position", "121212/212121/122112/211221/121212/12.... 2 1"}},
+             {{"position", "123123/231231/312312/123123/231231/3..... 3 2"}}}};
 }
 
 }  // namespace nply::catalog

@@ -1,7 +1,7 @@
 #include "nply/games/sergeant_major.hpp"
 
 #include "catalog/card_game_text.hpp"
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "catalog/option_values.hpp"
 
 namespace nply::catalog {
@@ -17,7 +17,17 @@ struct SergeantMajorFacts {
                 game.with_trump(trump == suits_in_pack ? std::nullopt : std::optional(static_cast<Suit>(trump))));
         return all;
     }
-    static constexpr std::string_view name = "sergeant-major", unit = "trick", taken_title = "score";
+    static constexpr std::string_view name = "sergeant-major", taken_title = "score";
+    static const GameTraits& traits() {
+        static const GameTraits traits = [] {
+            GameTraits its = trick_game_traits(3, SergeantMajor::whole_hand);
+            its.kitty = true;
+            its.first_lead = FirstLead::after_dealer;
+            return its;
+        }();
+        return traits;
+    }
+    static TrickRules trick_rules(const SergeantMajor& game) { return sergeant_major_rules(game.trump()); }
     static Scores own(const SergeantMajor&, const Scores& scores) { return scores; }
     static std::string details(const SergeantMajor& game) {
         return trump_text(game.trump()) + (game.full_rules() ? ", full rules" : "");
@@ -30,7 +40,7 @@ struct SergeantMajorFacts {
         return tricks;
     }
     static std::string settings(const SergeantMajor& game, const SergeantMajor::State&) {
-        const std::string trump = " trump=" + trump_setting(game.trump());
+        const std::string trump = " trump=" + suit_or_none(game.trump());
         const auto dealer = game.dealer();
         return trump + (dealer ? fmt::format(" rules=full dealer={}", *dealer + 1) : " rules=paper");
     }
@@ -52,18 +62,28 @@ Position open_sergeant_major(const OptionValues& options) {
     return card_game_position<CardGameText<SergeantMajor, SergeantMajorFacts>>(game, position.trick);
 }
 
+std::vector<OptionValues> sergeant_major_examples() {
+    std::vector<OptionValues> all;
+    for (const char* trump : {"none", "S", "C"}) {
+        all.push_back({{"cards", "4"}, {"trump", trump}, {"leader", "3"}});
+        all.push_back({{"cards", "4"}, {"trump", trump}, {"rules", "full"}, {"dealer", "2"}});
+    }
+    return all;
+}
+
 }  // namespace
 
 GameEntry sergeant_major_entry() {
     return {"sergeant-major",
             "8-5-3: follow suit, trumps or none, as many tricks as you can",
-            "3",
+            SergeantMajorFacts::traits(),
             card_options({{"trump", "S|H|D|C|none", "the trump suit (default none)"},
                           {"rules", "paper|full", "full: scores are tricks over 8, 5, 3 (default paper)"},
                           {"dealer", "P", "full rules: the seat that deals; the next one leads (default the last)"}}),
             "deal",
             open_sergeant_major,
-            [](const OptionValues& options) { return deal_from_options(options, sergeant_major); }};
+            [](const OptionValues& options) { return deal_from_options(options, sergeant_major); },
+            sergeant_major_examples()};
 }
 
 }  // namespace nply::catalog

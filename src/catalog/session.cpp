@@ -44,7 +44,7 @@ public:
         report.path = answer.path;
         if (answer.answered) report.value = one_.own_terms(model_, answer.value);
         report.line = model_.line(answer.path);
-        report.story = model_.story(answer.path);
+        if (const auto* shown = model_.presentation()) report.story = shown->story(answer.path);
         report.moves = moves(answer);
     }
     void fill_in(SearchReport& report, const EstimateAnswer& answer) const {
@@ -222,8 +222,8 @@ PlayAnalysis Session::analyse(const Position& position, const std::vector<std::s
     analysis.sound = is_sound(
         algorithm(analysis.algorithm).promise_of(facts.players, facts.constant_sum && !request.question.deepen));
     analysis.seats = facts.seats;
-    analysis.seat_name = facts.seat_name;
-    analysis.unit = facts.unit;
+    analysis.seat_name = position.traits().seat_name();
+    analysis.unit = position.traits().unit;
     Budget budget = one.limits().budget();
     detail::on_stack_of(facts, request, [&] { detail::judge(position, play, one, request, budget, analysis); });
     analysis.seconds = seconds_since(start);

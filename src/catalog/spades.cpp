@@ -1,7 +1,7 @@
 #include "nply/games/spades.hpp"
 
 #include "catalog/card_game_text.hpp"
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -10,7 +10,12 @@ const CardGame spades{"spades", 3, Spades::whole_hand, 3};
 
 struct SpadesFacts {
     static std::vector<Spades> every_trump(const Spades& game) { return {game}; }
-    static constexpr std::string_view name = "spades", unit = "trick", taken_title = "tricks";
+    static constexpr std::string_view name = "spades", taken_title = "tricks";
+    static const GameTraits& traits() {
+        static const GameTraits traits = trick_game_traits(3, Spades::whole_hand);
+        return traits;
+    }
+    static TrickRules trick_rules(const Spades& game) { return spades_rules(game.full_rules()); }
     static Scores own(const Spades&, const Scores& scores) { return scores; }
     static std::string details(const Spades& game) { return game.full_rules() ? "full rules" : "paper rules"; }
     static bool full_rules(const Spades& game) { return game.full_rules(); }
@@ -32,13 +37,16 @@ Position open_spades(const OptionValues& options) {
 GameEntry spades_entry() {
     return {"spades",
             "follow suit, spades are trumps, as many tricks as you can",
-            "3",
+            SpadesFacts::traits(),
             card_options(
                 {{"rules", "paper|full", "full: spades must be broken before they are led (default paper)"},
                  {"broken", "yes|no", "full rules: has the suit been broken? (default: if a card of it has gone)"}}),
             "deal",
             open_spades,
-            [](const OptionValues& options) { return deal_from_options(options, spades); }};
+            [](const OptionValues& options) { return deal_from_options(options, spades); },
+            {{{"cards", "4"}},
+             {{"cards", "4"}, {"rules", "full"}},
+             {{"cards", "4"}, {"rules", "full"}, {"broken", "no"}, {"leader", "2"}}}};
 }
 
 }  // namespace nply::catalog

@@ -1,5 +1,5 @@
 #include "nply/games/sticks.hpp"
-#include "catalog/entries.hpp"
+#include "catalog/game_list.hpp"
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/core/random.hpp"
@@ -9,7 +9,12 @@ namespace nply::catalog {
 namespace {
 
 struct SticksText {
-    static constexpr std::string_view name = "sticks", unit = "point";
+    static constexpr std::string_view name = "sticks";
+
+    static const GameTraits& traits() {
+        static const GameTraits traits{.players = {2, 3, 4, 5, 6, 7, 8}, .board = "row", .move_verb = "take"};
+        return traits;
+    }
 
     static std::string move_name(const Sticks&, const Sticks::State&, Sticks::Move take, std::uint32_t) {
         return std::to_string(take);
@@ -53,14 +58,16 @@ Position open_sticks(const OptionValues& options) {
 GameEntry sticks_entry() {
     return {"sticks",
             "take 1 to k sticks from a row; who takes the last one loses (or wins)",
-            "2 to 8",
+            SticksText::traits(),
             {{"players", "N", "number of players (default 2)"},
              {"sticks", "N", "sticks in the row (default 8)"},
              {"take", "K", "most sticks a turn may take (default 3)"},
              {"last", "loses|wins", "what taking the last stick means (default loses)"},
              {"mover", "P", "who moves (default 1)"}},
             "sticks",
-            open_sticks};
+            open_sticks,
+            {},
+            {{{"sticks", "9"}, {"players", "3"}}, {{"sticks", "7"}, {"take", "2"}, {"last", "wins"}, {"mover", "2"}}}};
 }
 
 }  // namespace nply::catalog

@@ -21,6 +21,7 @@ struct TreeText {
         return label.empty() ? "#" + std::to_string(index + 1) : std::string(label);
     }
     static std::vector<Score> value(const Tree& tree, const Scores& scores) { return tree.in_own_terms(scores); }
+    static int entries(const Tree& tree) { return tree.terms() == Tree::Terms::max_min ? 1 : tree.players(); }
     static Score score(const Tree& tree, Score score, Player player) { return tree.in_own_terms(score, player); }
     static std::string describe(const Tree& tree, Tree::Node) {
         return fmt::format("tree: {}, {}, {}", counted(tree.size(), "node"),

@@ -15,29 +15,33 @@ namespace nply::catalog::detail {
 /// `GameText` speaks for the game: name, move_name(game, state, move, index), describe(game, state), notation(game,
 /// state, recent), longest_line(game, state); what it may say beside is in game_text.hpp.
 template <BoundedGame G, class GameText>
-class TypedModel final : public Model {
+class TypedModel final : public Model, private Presentation, private CardPart {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
     using RecentMoves = typename game_text::RecentMovesOf<GameText>::Type;
     static constexpr bool has_solvers = CountsTricks<G> || CountsPoints<G>;
+    static constexpr bool has_cards = game_text::has_cards<GameText, G, RecentMoves>;
 
     TypedModel(std::shared_ptr<const G> game, State state, RecentMoves recent = {})
         : game_(std::move(game)), state_(std::move(state)), recent_(std::move(recent)) {}
 
+    std::string_view game() const override { return game_text::name<GameText>(*game_); }
+    const GameTraits& traits() const override { return game_text::traits<GameText>(); }
+    int seats() const override { return game_text::seats<GameText>(*game_); }
+    int entries() const override { return game_text::entries<GameText>(*game_); }
+    bool is_over() const override { return game_->is_over(state_); }
+    int seat() const override { return is_over() ? 0 : game_text::seat<GameText>(*game_, state_); }
+
     Facts facts() const override {
         Facts facts;
-        facts.game = GameText::name;
-        facts.seat_name = game_text::seat_name<GameText>();
-        facts.unit = game_text::unit<GameText>();
-        facts.seats = game_text::seats<GameText>(*game_);
+        facts.game = game();
+        facts.seats = seats();
         facts.players = game_->players();
-        facts.over = game_->is_over(state_);
-        if (!facts.over) {
-            facts.seat = game_text::seat<GameText>(*game_, state_);
-            facts.mover = game_->mover(state_);
-        }
-        facts.entries = static_cast<int>(game_text::value<GameText>(*game_, Scores{}).size());
+        facts.over = is_over();
+        facts.seat = seat();
+        if (!facts.over) facts.mover = game_->mover(state_);
+        facts.entries = entries();
         facts.has_floors = HeuristicGame<G>;
         facts.has_keys = HashableGame<G>;
         facts.has_codes = CodedMove<Move>;
@@ -45,7 +49,7 @@ public:
         if constexpr (game_text::has_evaluation<GameText, G>)
             facts.evaluation_has_floors = EvaluationWithFloors<decltype(GameText::evaluation(*game_)), G>;
         facts.can_be_watched = requires { requires GameText::watched; };
-        facts.has_cards = requires { GameText::cards(*game_, state_, recent_); };
+        facts.has_cards = has_cards;
         facts.merges = MergingGame<G>;
         facts.constant_sum = game_->limits().constant_sum;
         facts.longest_line = GameText::longest_line(*game_, state_);
@@ -56,8 +60,6 @@ public:
         if constexpr (requires { GameText::adjust(*game_, facts); }) GameText::adjust(*game_, facts);
         return facts;
     }
-
-    bool is_over() const override { return game_->is_over(state_); }
 
     std::vector<std::string> move_names(bool every) const override {
         if (game_->is_over(state_)) return {};
@@ -104,15 +106,10 @@ public:
     Score own_terms(Score score, Player player) const override {
         return game_text::score<GameText>(*game_, score, player);
     }
+    ScoreLimits limits() const override { return game_->limits(); }
 
     [[gnu::cold]] std::string notation() const override { return GameText::notation(*game_, state_, recent_); }
     [[gnu::cold]] std::string describe() const override { return GameText::describe(*game_, state_); }
-    [[gnu::cold]] std::string details() const override { return game_text::details<GameText>(*game_, state_, recent_); }
-    [[gnu::cold]] std::string draw(Drawing drawing) const override {
-        return game_text::draw<GameText>(*game_, state_, recent_, drawing);
-    }
-    [[gnu::cold]] std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
-
     [[gnu::cold]] std::vector<std::string> line(const std::vector<std::uint32_t>& path) const override {
         std::vector<std::string> names;
         replay(*game_, state_, path, [&](const State& at, const Move& move, std::uint32_t index) {
@@ -120,26 +117,12 @@ public:
         });
         return names;
     }
-    [[gnu::cold]] std::string story(const std::vector<std::uint32_t>& path) const override {
-        return game_text::story<GameText>(*game_, state_, recent_, moves_along(*game_, state_, path));
-    }
-
-    [[gnu::cold]] std::optional<CardsInPlay> cards() const override {
-        if constexpr (requires { GameText::cards(*game_, state_, recent_); })
-            return GameText::cards(*game_, state_, recent_);
-        return {};
-    }
     std::optional<std::string> rule_of_thumb() const override {
         if (game_->is_over(state_)) return {};
         const std::optional<Move> move = game_text::rule_of_thumb<GameText>(*game_, state_);
         if (!move) return {};
         return GameText::move_name(*game_, state_, *move, game_text::index_of<GameText>(*game_, state_, *move));
     }
-    const Tree* tree() const override {
-        if constexpr (std::same_as<G, Tree>) return game_.get();
-        return nullptr;
-    }
-    ScoreLimits limits() const override { return game_->limits(); }
 
     [[gnu::cold]] Answer search(const SearchTask& task, Budget& budget) const override {
         const std::size_t plies = GameText::longest_line(*game_, state_);
@@ -160,11 +143,6 @@ public:
         }
         return game_->limits().constant_sum;
     }
-    [[gnu::cold]] std::unique_ptr<DealSolvers> deal_solvers() const override {
-        if constexpr (has_solvers) return std::make_unique<DealSolversOf<G, GameText>>(*game_, state_, recent_);
-        return nullptr;
-    }
-
     std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop) const override {
         if constexpr (MergingGame<G>) {
             if (every_move) return Perft(WithoutMerging<G>(*game_)).run(state_, depth, stop);
@@ -172,7 +150,35 @@ public:
         return Perft(*game_).run(state_, depth, stop);
     }
 
+    const Presentation* presentation() const override {
+        return game_text::has_presentation<GameText, G, RecentMoves> ? this : nullptr;
+    }
+    const CardPart* cards() const override { return has_cards ? this : nullptr; }
+    const Tree* tree() const override {
+        if constexpr (std::same_as<G, Tree>) return game_.get();
+        return nullptr;
+    }
+    [[gnu::cold]] std::unique_ptr<DealSolvers> deal_solvers() const override {
+        if constexpr (has_solvers) return std::make_unique<DealSolversOf<G, GameText>>(*game_, state_, recent_);
+        return nullptr;
+    }
+
 private:
+    [[gnu::cold]] std::string details() const override { return game_text::details<GameText>(*game_, state_, recent_); }
+    [[gnu::cold]] std::string draw(Drawing drawing) const override {
+        return game_text::draw<GameText>(*game_, state_, recent_, drawing);
+    }
+    [[gnu::cold]] std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
+    [[gnu::cold]] std::string story(const std::vector<std::uint32_t>& path) const override {
+        return game_text::story<GameText>(*game_, state_, recent_, moves_along(*game_, state_, path));
+    }
+    [[gnu::cold]] CardsInPlay in_play() const override {
+        if constexpr (has_cards)
+            return GameText::cards(*game_, state_, recent_);
+        else
+            return {};
+    }
+
     std::shared_ptr<const Model> made(const Move& move) const {
         RecentMoves recent = recent_;
         game_text::add_move<GameText>(*game_, state_, move, recent);

@@ -36,8 +36,6 @@ public:
         settings_.question.algorithm = parts[0];
         for (std::size_t i = 1; i < parts.size(); ++i) read(parts[i]);
         check(*row);
-        catalog::Resources& limits = settings_.resources;
-        if (!limits.nodes && !limits.seconds && !limits.depth) limits.nodes = usual_nodes;
         return settings_;
     }
 
@@ -77,7 +75,14 @@ private:
 
 }  // namespace
 
-EngineSettings engine_settings(std::string_view text, const std::string& field) { return Reader(text, field).read(); }
+EngineSettings given_settings(std::string_view text, const std::string& field) { return Reader(text, field).read(); }
+
+EngineSettings engine_settings(std::string_view text, const std::string& field) {
+    EngineSettings settings = given_settings(text, field);
+    catalog::Resources& limits = settings.resources;
+    if (!limits.nodes && !limits.seconds && !limits.depth) limits.nodes = usual_nodes;
+    return settings;
+}
 
 std::string engine_help() {
     std::string help = "an algorithm with";

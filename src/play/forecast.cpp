@@ -23,11 +23,8 @@ Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint
 }
 
 Forecast from_search(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop) {
-    catalog::SearchRequest request =
-        request_for(settings, {.nodes = settings.resources.nodes, .seconds = settings.resources.seconds}, stop);
+    catalog::SearchRequest request = request_for(*view.position, settings, stop);
     request.question.all_moves = true;
-    if (!settings.resources.depth && catalog::objection(*view.position, request))
-        request.question.deepen = false;  // without an evaluation there is only the end
     const catalog::SearchReport report = catalog::search(*view.position, request);
     Forecast forecast;
     if (!report.line.empty()) forecast.move = report.line.front();

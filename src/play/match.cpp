@@ -20,7 +20,6 @@ using catalog::Position;
 enum Purpose : std::uint64_t { dealing = 1, playing = 2 };  // of seeds
 
 constexpr std::uint64_t most_hands = 1'000'000'000;
-constexpr Score points_of_hearts = 26;
 
 bool deals_cards(const std::string& game) {
     const catalog::GameEntry* entry = catalog::find_game(game);
@@ -53,8 +52,8 @@ Position start_of(const MatchPlan& plan, std::uint64_t deal) {
 void check_options(const MatchPlan& plan) {
     catalog::check_game(plan.game, plan.options);
     if (deals_cards(plan.game)) {
-        for (const char* name : {"deal", "position", "play", "seed", "trick", "taken"})
-            if (plan.options.contains(name)) throw InputError::in(name, " is for one deal; a match deals its own");
+        const char* given = plan.options.contains("seed") ? "seed" : catalog::one_hand_option(plan.options);
+        if (given) throw InputError::in(given, " is for one deal; a match deals its own");
         if (plan.opening) throw InputError::in("opening", " is for games without cards: here deals differ");
     } else if (plan.open) {
         throw InputError::in("open", fmt::format(": {} has no hidden hands", plan.game));
@@ -65,7 +64,7 @@ void check_options(const MatchPlan& plan) {
 std::optional<Match::Range> range_of(const Position& start) {
     const auto table = start.cards();
     if (!table) return {};
-    if (table->counts_points) return Match::Range{0, points_of_hearts};
+    if (const auto points = start.traits().points_in_pack) return Match::Range{0, *points};
     const auto now = start.scores();  // before any trick; rules may count from below 0
     const Score least = *std::min_element(now.begin(), now.end()), most = *std::max_element(now.begin(), now.end());
     return Match::Range{least, most + static_cast<Score>(table->hands[0].size())};
@@ -114,8 +113,6 @@ Match::Match(MatchPlan plan, Guests guests)
       guests_(std::move(guests)),
       first_(start_of(plan_, 0)),
       range_(range_of(first_)) {
-    const auto table = first_.cards();
-    lower_is_better_ = table && table->counts_points;
     check_entrants();
     seatings_ = play::seatings(entrants(), places());
     if (plan_.deals > most_hands / seatings_.size())
@@ -137,11 +134,6 @@ void Match::check_entrants() const {
 
 std::uint64_t Match::seed_of_hand(std::uint64_t number) const {
     return seed_of({plan_.seed, playing, deal_of(number), seating_of(number)});
-}
-
-std::string Match::units() const {
-    const std::string unit(first_.unit());
-    return unit + (unit.ends_with('x') ? "es" : "s");
 }
 
 std::vector<std::unique_ptr<Player>> Match::players() const {

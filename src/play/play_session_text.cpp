@@ -38,7 +38,7 @@ std::string PlaySession::text() const {
     Json json{{"sitting", 1},         {"game", plan_.game},   {"options", plan_.options}, {"seats", plan_.seats},
               {"seed", plan_.seed},   {"hands", plan_.hands}, {"open", plan_.open},       {"passing", plan_.passing},
               {"kitty", plan_.kitty}, {"finished", finished}};
-    if (hand_is_on()) json["hand"] = {{"position", start_->notation()}, {"play", moves_}};
+    if (hand_is_on()) json["hand"] = {{"position", start().notation()}, {"play", moves()}};
     return catalog::to_text(json) + "\n";
 }
 
@@ -55,7 +55,7 @@ PlaySession PlaySession::read(const std::string& text) {
         if (json.contains("hand")) hands.push_back(hand_in(json["hand"], session.plan_.game));
         for (const catalog::Record& hand : hands) {
             session.begin(catalog::open_position(hand.game, hand.position));
-            if (session.start_->players() != session.players_) throw bad("its hands are of different tables");
+            if (session.start().players() != session.players_) throw bad("its hands are of different tables");
             for (const std::string& move : hand.play)
                 session.hand_is_on() ? session.make(move) : throw bad("a hand goes on after its end");
         }

@@ -43,7 +43,7 @@ private:
         for (const Card lying : cards.table) turn.gone.remove(lying);
         turn.trump = cards.seen.rules.trump;
         turn.partners = view.entries < view.players;
-        return cards.counts_points ? greedy_against_points(turn) : greedy_for_tricks(turn);
+        return view.lower_is_better() ? greedy_against_points(turn) : greedy_for_tricks(turn);
     }
 };
 
@@ -65,13 +65,10 @@ private:
     }
 
     Choice searched(const catalog::Position& position, const Turn& turn) {
-        catalog::SearchRequest request = request_for(
-            settings_, {.nodes = settings_.resources.nodes, .seconds = settings_.resources.seconds}, turn.stop);
+        catalog::SearchRequest request = request_for(position, settings_, turn.stop);
         if (!settings_.resources.nodes && catalog::takes(catalog::algorithm(settings_.question.algorithm), "threads"))
             request.resources.threads =
                 settings_.sampling.threads;  // with a limit of nodes one thread's answer is the same always
-        if (!settings_.resources.depth && catalog::objection(position, request))
-            request.question.deepen = false;  // without an evaluation there is only the end
         session_.forget();
         const catalog::SearchReport report = session_.search(position, request);
         return {report.line.empty() ? "" : report.line.front(), report.counts.visited};

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "nply/core/random.hpp"
+#include "nply/play/hand_in_play.hpp"
 #include "play/clock.hpp"
 
 namespace nply::play {
@@ -11,11 +12,11 @@ namespace {
 
 using catalog::Position;
 
-class HandInPlay {
+class RefereedHand {
 public:
-    HandInPlay(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
-               const RefereeOptions& refereeing)
-        : start_(start), at_(start), players_(seats), seed_(seed), refereeing_(refereeing) {
+    RefereedHand(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
+                 const RefereeOptions& refereeing)
+        : at_(start, refereeing.open), players_(seats), seed_(seed), refereeing_(refereeing) {
         hand_.seats.resize(seats.size());
         for (Player* player : seats)
             if (std::find(present_.begin(), present_.end(), player) == present_.end()) present_.push_back(player);
@@ -23,9 +24,10 @@ public:
 
     std::optional<Hand> play() {
         for (std::size_t seat = 1; seat <= players_.size(); ++seat)
-            players_[seat - 1]->begin(view_for(static_cast<int>(seat)), seed_of({seed_, seat}));
-        while (!at_.is_over() && hand_.end == Fault::none && !is_stopped()) turn();
-        hand_.scores = at_.scores();
+            players_[seat - 1]->begin(at_.view(static_cast<int>(seat)), seed_of({seed_, seat}));
+        while (!at_.now().is_over() && hand_.end == Fault::none && !is_stopped()) turn();
+        hand_.moves = at_.moves();
+        hand_.scores = at_.now().scores();
         for (Player* player : present_) player->end(hand_.scores);
         if (is_stopped()) return {};
         return std::move(hand_);
@@ -34,17 +36,9 @@ public:
 private:
     bool is_stopped() const { return refereeing_.stop && refereeing_.stop->load(std::memory_order_relaxed); }
 
-    View view_for(int seat) const {
-        if (start_.cards())
-            return refereeing_.open ? open_view_of(start_, hand_.moves, seat) : view_of(start_, hand_.moves, seat);
-        View view = view_of(at_, {}, seat);  // where nothing is hidden the history tells nothing new
-        view.history = history_;
-        return view;
-    }
-
     void turn() {
-        const int seat = at_.mover();
-        const View view = view_for(seat);
+        const int seat = at_.now().mover();
+        const View view = at_.view(seat);
         const Choice choice = chosen(view);
         if (is_stopped()) return;
         if (choice.fault != Fault::none && refereeing_.strict) {
@@ -59,7 +53,7 @@ private:
         const auto seat = static_cast<std::size_t>(view.seat);
         const auto began = Clock::now();
         Choice choice =
-            players_[seat - 1]->choose(view, {seed_of({seed_, seat, hand_.moves.size() + 1}), refereeing_.stop});
+            players_[seat - 1]->choose(view, {seed_of({seed_, seat, at_.moves().size() + 1}), refereeing_.stop});
         SeatRecord& record = hand_.seats[seat - 1];
         record.seconds += seconds_since(began);
         record.nodes += choice.nodes;
@@ -81,20 +75,16 @@ private:
     }
 
     void make(const Made& made, const Choice& choice) {
-        at_ = at_.after(made.move);
-        hand_.moves.push_back(made.move);
-        history_.push_back(made);
+        at_.make(made.move);
         for (Player* player : present_) player->played(made);
         if (refereeing_.after_move) refereeing_.after_move(made, choice);
     }
 
-    const Position start_;
-    Position at_;
+    HandInPlay at_;
     const std::vector<Player*>& players_;
     std::vector<Player*> present_;  // each once
     const std::uint64_t seed_;
     const RefereeOptions& refereeing_;
-    std::vector<Made> history_;
     Hand hand_;
 };
 
@@ -108,7 +98,7 @@ std::uint64_t seed_of(std::initializer_list<std::uint64_t> numbers) {
 
 std::optional<Hand> play_hand(const Position& start, const std::vector<Player*>& seats, std::uint64_t seed,
                               const RefereeOptions& refereeing) {
-    return HandInPlay(start, seats, seed, refereeing).play();
+    return RefereedHand(start, seats, seed, refereeing).play();
 }
 
 }  // namespace nply::play

@@ -40,7 +40,7 @@ Json hand_json(const View& view, const catalog::Position& now) {
               {"trick", moves_json(history, done, history.size())},
               {"last_trick", moves_json(history, done < seats ? 0 : done - seats, done)},
               {"tricks", tricks_taken(view, now.cards()->leader)},
-              {"trump", catalog::trump_letter(view.cards->seen.rules.trump)}};
+              {"trump", suit_or_none(view.cards->seen.rules.trump)}};
     if (!view.position) return json;
     json["hands"] = to_json(*view.position->cards())["hands"];
     return json;
@@ -49,8 +49,8 @@ Json hand_json(const View& view, const catalog::Position& now) {
 }  // namespace
 
 Json seat_json(const View& view, const catalog::Position& now) {
-    Json json{{"unit", now.unit()},
-              {"seat_name", now.seat_name()},
+    Json json{{"unit", now.traits().unit},
+              {"seat_name", now.traits().seat_name()},
               {"lower_is_better", view.lower_is_better()},
               {"rules", view.rules},
               {"mover", view.mover},

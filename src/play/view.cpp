@@ -5,7 +5,6 @@
 #include "nply/cards/text.hpp"
 #include "nply/cards/worlds.hpp"
 #include "nply/core/error.hpp"
-#include "nply/games/trick_rules.hpp"
 #include "nply/play/view_worlds.hpp"
 
 namespace nply::play {
@@ -14,15 +13,6 @@ namespace {
 using catalog::CardsInPlay;
 using catalog::OptionValues;
 using catalog::Position;
-
-TrickRules rules_of(const std::string& game, const CardsInPlay& table) {
-    const int seats = static_cast<int>(table.hands.size());
-    if (game == "hearts") return hearts_rules(seats, table.full_rules);
-    if (game == "spades") return spades_rules(table.full_rules);
-    if (game == "sergeant-major") return sergeant_major_rules(table.trump);
-    if (game == "whist") return whist_rules(table.trump);
-    throw InputError("nobody has said yet what a seat of " + game + " knows of the other hands");
-}
 
 void check_seat(int seat, int seats) {
     if (seat < 1 || seat > seats)
@@ -86,14 +76,14 @@ View closed_view(const std::string& game, const OptionValues& rules, Seen seen) 
     view.players = knowledge.seats;
 
     CardView cards{seen, seen.hand, std::vector<int>(static_cast<std::size_t>(knowledge.seats), seen.hand.size()),
-                   knowledge.table, false};
+                   knowledge.table};
     Position at = dealt(game, view.rules, Worlds(seen).at(0));
     for (const Card card : seen.played) {
         cards.held.remove(card);
         view.history.push_back({at.mover(), card_text(card)});
         at = at.after(view.history.back().move);
     }
-    cards.counts_points = at.cards()->counts_points;
+    view.traits = &at.traits();
     view.entries = at.entries();
     view.scores = at.scores();
     if (seen.leader) view.mover = at.mover();
@@ -111,19 +101,16 @@ std::vector<CardSet> hands_before_trick(const CardsInPlay& table) {
 }
 
 /// What a notation says beside the hands and the trick.
-OptionValues settings_in(const std::string& notation) {
-    OptionValues settings;
-    for (const std::string& word : catalog::words_of(notation))
-        if (const std::size_t equals = word.find('='); equals != std::string::npos)
-            settings[word.substr(0, equals)] = word.substr(equals + 1);
-    settings.erase("trick");
+OptionValues settings_of(const Position& position) {
+    OptionValues settings = catalog::options_in(position.game(), position.notation());
+    for (const char* name : {"deal", "trick"}) settings.erase(name);
     return settings;
 }
 
 /// Points taken before the start are gone, and everybody saw them go.
 CardSet points_gone(const CardsInPlay& table) {
-    if (!table.counts_points || table.taken == Scores{}) return {};
-    CardSet points = CardSet::suit(Suit::hearts) | CardSet::of(queen_of_spades);
+    if (table.taken == Scores{}) return {};
+    CardSet points = table.point_cards;
     for (const CardSet hand : hands_before_trick(table)) points = points & ~hand;
     return points;
 }
@@ -136,6 +123,7 @@ View face_up(const Position& start, const std::vector<std::string>& moves, int s
         at = at.after(move);
     }
     view.game = at.game();
+    view.traits = &at.traits();
     view.players = at.players();
     view.entries = at.entries();
     view.seat = seat;
@@ -153,11 +141,11 @@ View view_of(const Position& start, const std::vector<std::string>& moves, int s
     start.play(moves);  // says what cannot be made
     const auto table = start.cards();
     if (!table) return face_up(start, moves, seat);
-    Seen seen{rules_of(start.game(), *table), static_cast<nply::Player>(seat - 1), {}, {}, table->trick, {}, {}};
+    Seen seen{table->rules, static_cast<nply::Player>(seat - 1), {}, {}, table->trick, {}, {}};
     seen.hand = hands_before_trick(*table)[seen.seat];
     seen.leader = static_cast<nply::Player>(table->leader - 1);
     seen.out = points_gone(*table);
-    const OptionValues settings = settings_in(start.notation());
+    const OptionValues settings = settings_of(start);
     if (const auto broken = settings.find("broken"); broken != settings.end()) seen.broken = broken->second == "yes";
     for (const std::string& move : moves) seen.played.push_back(read_cards(move, "play").front());
     return closed_view(start.game(), settings, seen);
@@ -192,7 +180,7 @@ View view_from(const SeatDescription& description) {
     const CardsInPlay table = *catalog::open_game(description.game, with_deal).cards();
     check_seat(description.seat, static_cast<int>(table.hands.size()));
 
-    Seen seen{rules_of(description.game, table), static_cast<nply::Player>(description.seat - 1), {}, {}, {}, {}, {}};
+    Seen seen{table.rules, static_cast<nply::Player>(description.seat - 1), {}, {}, {}, {}, {}};
     const Deal hand = read_deal(description.hand, "hand");
     if (hand.seats() != 1) throw InputError::in("hand", " is one hand; here are " + std::to_string(hand.seats()));
     seen.hand = hand.hands[0];

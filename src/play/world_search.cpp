@@ -16,7 +16,7 @@ std::vector<double> as_numbers(const std::vector<Score>& value) { return {value.
 
 catalog::WorldFacts facts_of(const View& view) {
     if (!view.cards) return {.entries = view.entries};
-    return {true, view.cards->counts_points, view.cards->held.size() * view.players, view.entries};
+    return {true, view.traits->points_in_pack.has_value(), view.cards->held.size() * view.players, view.entries};
 }
 
 }  // namespace
@@ -40,6 +40,17 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBu
     request.resources.stop = stop;
     request.resources.table_mib = catalog::engine_table_mib(catalog::algorithm(settings.question.algorithm).method,
                                                             settings.resources.table_mib, budget.nodes);
+    return request;
+}
+
+catalog::SearchRequest request_for(const Position& position, const EngineSettings& settings,
+                                   const std::atomic<bool>* stop) {
+    const catalog::Resources& limits = settings.resources;
+    catalog::SearchRequest request = request_for(settings, {.nodes = limits.nodes, .seconds = limits.seconds}, stop);
+    const auto why = catalog::objection(position, request);
+    if (why && why->field() == "table" && !limits.table_mib) request.resources.table_mib.reset();  // it has no keys
+    if (!limits.depth && catalog::objection(position, request))
+        request.question.deepen = false;  // without an evaluation there is only the end
     return request;
 }
 

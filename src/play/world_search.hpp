@@ -61,4 +61,8 @@ catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, co
 catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,
                                    const std::atomic<bool>* stop);
 
+/// The same with all of the engine's limits, as far as the position's game allows.
+catalog::SearchRequest request_for(const catalog::Position& position, const EngineSettings& settings,
+                                   const std::atomic<bool>* stop);
+
 }  // namespace nply::play

@@ -72,13 +72,13 @@ Json handle_show(const Json& body, const RequestContext&) {
     json["details"] = position.details();
     json["heading"] = position.heading();
     json["drawing"] = position.draw(catalog::Drawing::svg);
-    json["seat_name"] = position.seat_name();
-    json["unit"] = position.unit();
+    json["seat_name"] = position.traits().seat_name();
+    json["unit"] = position.traits().unit;
     json["options"] = catalog::options_in(position.game(), position.notation());
     if (const auto cards = position.cards()) {
         json["cards"] = to_json(*cards);
         json["plays"] = plays_of(position);
-        json["lower_is_better"] = cards->counts_points;
+        json["lower_is_better"] = position.traits().fewer_is_better;
     }
     return json;
 }

@@ -24,10 +24,9 @@ constexpr double default_seconds = 1, default_seconds_if_limited = 10;
 std::string with_time_limit(const std::string& seat, const RequestLimits& limits) {
     check_engine(seat, "seats", limits);
     if (!play::is_engine(seat)) return seat;
-    const catalog::Resources own = play::engine_settings(seat, "seats").resources;
+    const catalog::Resources own = play::given_settings(seat, "seats").resources;
     if (own.seconds) return seat;
-    const bool limited = own.depth || own.nodes != play::usual_nodes;  // which an engine has without limits of its own
-    const double seconds = limited ? default_seconds_if_limited : default_seconds;
+    const double seconds = own.depth || own.nodes ? default_seconds_if_limited : default_seconds;
     return fmt::format("{}:time={:g}", seat, std::min(seconds, limits.seconds));
 }
 
@@ -48,13 +47,6 @@ std::vector<std::string> seats_field(Fields& fields, const RequestContext& conte
 std::uint64_t random_seed() {
     std::random_device bits;
     return (std::uint64_t{bits()} << 30) ^ bits();
-}
-
-bool gives_one_hand(const catalog::OptionValues& options) {
-    return std::any_of(options.begin(), options.end(), [](const auto& option) {
-        return option.first == "deal" || option.first == "position" || option.first == "play" ||
-               option.first == "trick" || option.first == "taken";
-    });
 }
 
 /// Refuses algorithms that cannot search this game before the game begins.
@@ -81,7 +73,7 @@ std::shared_ptr<HostedGame> opened(Fields& fields, const RequestContext& context
     plan.passing = fields.flag("passing").value_or(false);
     plan.kitty = fields.flag("kitty").value_or(false);
     plan.options = fields.options();
-    plan.hands = static_cast<int>(hands.value_or(gives_one_hand(plan.options) ? 1 : most_hands));
+    plan.hands = static_cast<int>(hands.value_or(catalog::one_hand_option(plan.options) ? 1 : most_hands));
     check_algorithms(plan);
     const auto you = std::find_if(plan.seats.begin(), plan.seats.end(), play::is_human);
     const int seat = static_cast<int>(you - plan.seats.begin()) + 1;

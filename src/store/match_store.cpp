@@ -63,22 +63,8 @@ void each_in(const SQLite::Database& database, const std::function<void(const Ha
 
 }  // namespace
 
-struct MatchStore::Database {
-    Database(const std::string& name, std::string program)
-        : file(name), version(std::move(program)), lock(name), sqlite(opened(name, Opening::to_write)) {}
-
-    ~Database() {
-        if (!insertion) return;  // not ours
-        insertion.reset();
-        try {
-            sqlite.exec("PRAGMA journal_mode = DELETE");  // a finished store is one file; with readers it stays two
-        } catch (const SQLite::Exception&) {              // NOLINT(bugprone-empty-catch)
-        }
-    }
-
-    const std::string file, version;
-    const WriterLock lock;  // until the file is closed
-    SQLite::Database sqlite;
+struct MatchStore::Database : WrittenFile {
+    using WrittenFile::WrittenFile;
     std::optional<SQLite::Statement> insertion;
     const play::Match* match = nullptr;
 };
@@ -92,7 +78,7 @@ MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard 
         if (is_empty(database.sqlite)) create(database.sqlite, matches, settings_of(match.plan(), shard));
         check_store(database.sqlite, matches, file);
         check_same(database.sqlite, file, match.plan(), shard);
-        let_readers_in(database.sqlite);
+        database.let_readers_in();
         set(database.sqlite, "deals", std::to_string(match.plan().deals));
         set(database.sqlite, "ends", until_clear ? when_clear : after_all_deals);
         database.insertion.emplace(database.sqlite, insert_row);

@@ -59,29 +59,14 @@ std::vector<ResultRow> rows_in(const SQLite::Database& sqlite, const std::string
 
 }  // namespace
 
-struct ResultStore::Database {
-    Database(const std::string& name, std::string program)
-        : file(name), version(std::move(program)), lock(name), sqlite(opened(name, Opening::to_write)) {
+struct ResultStore::Database : WrittenFile {
+    Database(const std::string& name, std::string program) : WrittenFile(name, std::move(program)) {
         with_readable_errors(file, [&] {
             if (is_empty(sqlite)) create(sqlite, results);
             check_store(sqlite, results, file);
-            let_readers_in(sqlite);
+            let_readers_in();
         });
-        ours = true;
     }
-
-    ~Database() {
-        if (!ours) return;
-        try {
-            sqlite.exec("PRAGMA journal_mode = DELETE");  // a finished store is one file; with readers it stays two
-        } catch (const SQLite::Exception&) {              // NOLINT(bugprone-empty-catch)
-        }
-    }
-
-    const std::string file, version;
-    const WriterLock lock;  // until the file is closed
-    SQLite::Database sqlite;
-    bool ours = false;
 };
 
 ResultStore::ResultStore(const std::string& file, std::string version)

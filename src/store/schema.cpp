@@ -65,9 +65,21 @@ SQLite::Database opened(const std::string& file, Opening opening) {
     }
 }
 
-void let_readers_in(SQLite::Database& database) {
-    database.exec("PRAGMA journal_mode = WAL");
-    database.exec("PRAGMA synchronous = NORMAL");
+WrittenFile::WrittenFile(const std::string& name, std::string program)
+    : file(name), version(std::move(program)), lock_(name), sqlite(opened(name, Opening::to_write)) {}
+
+WrittenFile::~WrittenFile() {
+    if (!has_log_) return;
+    try {
+        sqlite.exec("PRAGMA journal_mode = DELETE");
+    } catch (const SQLite::Exception&) {  // NOLINT(bugprone-empty-catch)
+    }
+}
+
+void WrittenFile::let_readers_in() {
+    sqlite.exec("PRAGMA journal_mode = WAL");
+    sqlite.exec("PRAGMA synchronous = NORMAL");
+    has_log_ = true;
 }
 
 bool is_empty(const SQLite::Database& database) {

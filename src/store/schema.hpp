@@ -1,10 +1,12 @@
-// The file around the rows: opened, made, recognised, and its errors in words.
+// The file around the rows: opened, made, recognised, and its errors as readable messages.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <map>
 #include <string>
+
+#include "store/writer_lock.hpp"
 
 namespace nply::store {
 
@@ -31,8 +33,30 @@ void create(SQLite::Database& database, const FileKind& kind, const std::map<std
 /// InputError for a database that is no store, or one of a newer program.
 void check_store(const SQLite::Database& database, const FileKind& kind, const std::string& file);
 
-/// From now on readers do not wait for the writer, nor it for them.
-void let_readers_in(SQLite::Database& database);
+/// A store that this process writes: locked until it is closed.
+class WrittenFile {
+public:
+    /// InputError for a file that cannot be opened; std::runtime_error if another process writes it.
+    WrittenFile(const std::string& name, std::string program);
+    ~WrittenFile();
+    WrittenFile(const WrittenFile&) = delete;
+    WrittenFile& operator=(const WrittenFile&) = delete;
+
+    /// From now on readers do not wait for the writer, nor it for them. It is one file again when it is closed, unless
+    /// somebody reads it then.
+    void let_readers_in();
+
+    const std::string file, version;  // of the program
+
+private:
+    const WriterLock lock_;
+
+public:
+    SQLite::Database sqlite;
+
+private:
+    bool has_log_ = false;  // a second file
+};
 
 /// A line of the table `match`; older stores have fewer.
 bool has_setting(const SQLite::Database& database, const std::string& name);

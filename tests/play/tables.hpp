@@ -55,7 +55,7 @@ inline std::string written(const play::View& view) {
     const play::CardView& cards = *view.cards;
     text += fmt::format(" dealt {} holds {} sizes {} leader {} out {} points {}", hand_text(cards.seen.hand),
                         hand_text(cards.held), cards.sizes, cards.seen.leader.value_or(99), cards.seen.out.bits(),
-                        cards.counts_points);
+                        view.lower_is_better());
     for (const Card card : cards.table) text += " table " + card_text(card);
     for (const Card card : cards.seen.played) text += " played " + card_text(card);
     return text;

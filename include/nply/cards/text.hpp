@@ -16,6 +16,7 @@ inline constexpr std::string_view suit_letters = "SHDC", rank_letters = "AKQJT98
 
 std::string card_text(Card card);
 std::string hand_text(CardSet hand);
+std::string suit_or_none(std::optional<Suit> suit);  // "H", "none"
 std::string deal_text(const Deal& deal);
 
 /// `source` is the field the text stands in: "deal".

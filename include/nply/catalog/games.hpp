@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,16 +17,18 @@ struct GameOption {
     std::string help;
 };
 
-using OptionValues = std::map<std::string, std::string>;
-
 struct GameEntry {
     std::string name;
     std::string summary;
-    std::string players;  // "2 to 8"
+    GameTraits traits;
     std::vector<GameOption> options;
     std::string main_option;  // what a notation's words without '=' give: "deal", "sticks"
     std::function<Position(const OptionValues&)> open;
     std::function<std::string(const OptionValues&)> deal{};  // a random deal as text, where cards are dealt
+    /// Options of small positions of all kinds of rules, for tests; where cards are dealt a seed is added.
+    std::vector<OptionValues> examples{{}};
+
+    bool has_option(std::string_view option) const;
 };
 
 std::span<const GameEntry> games();
@@ -48,6 +49,9 @@ std::string deal_game(std::string_view name, const OptionValues& options);
 
 /// InputError if there is no such game, or an option is given that it has not got.
 void check_game(std::string_view name, const OptionValues& options);
+
+/// The first given option that describes one hand, and so no second one: "deal", "position", ..; null if there is none.
+const char* one_hand_option(const OptionValues& options);
 
 /// " sticks hearts ..", for messages.
 std::string game_names();

@@ -21,12 +21,11 @@ Json to_json(const PlanReport& plan);
 Json to_json(const CardsInPlay& cards);
 /// Spades first, high before low.
 Json card_list(CardSet cards);
-/// "S", "none".
-std::string trump_letter(std::optional<Suit> trump);
 Json to_json(const SearchReport& report);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);
 Json to_json(const EveryLead& table);
+Json to_json(const GameTraits& traits);
 Json to_json(const GameEntry& game);
 Json to_json(const Algorithm& algorithm);
 

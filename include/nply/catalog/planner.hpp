@@ -32,7 +32,7 @@ struct DealFacts {
 
 /// What a game type and a state are, for those who decide.
 struct Facts {
-    std::string_view game, seat_name, unit;
+    std::string_view game;
     int seats = 0, entries = 0, players = 0;  // at the table; of a value as shown; as the search sees them
     bool over = false;
     int seat = 0;      // who moves, from 1

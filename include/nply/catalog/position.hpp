@@ -1,4 +1,4 @@
-// Position: a game and a state of it, types forgotten. An immutable value that can be played, written down, read
+// Position: a game and a state of it, type-erased. An immutable value that can be played, written down, read
 // back and drawn; searches take it (session.hpp). Players and seats count from 1 here.
 #pragma once
 
@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "nply/cards/card.hpp"
+#include "nply/cards/knowledge.hpp"
+#include "nply/catalog/game_traits.hpp"
 #include "nply/core/game.hpp"
 
 namespace nply::catalog {
@@ -29,9 +30,10 @@ struct CardsInPlay {
     int leader = 1;              // who leads, or led to the trick on the table
     std::optional<Suit> trump;
     bool full_rules = false;
-    bool counts_points = false;  // otherwise tricks
-    int whole_hand = 0;          // cards of a hand at the start of a whole deal
-    Scores taken;                // tricks or points, per entry of a value
+    TrickRules rules;       // which cards may be played
+    CardSet point_cards{};  // cards that have points; none where tricks count
+    int whole_hand = 0;     // cards of a hand at the start of a whole deal
+    Scores taken;           // tricks or points, per entry of a value
 };
 
 class Position {
@@ -76,8 +78,8 @@ public:
     std::string draw(Drawing drawing) const;
     /// What stands above the moves that begin here, "trick 2"; empty elsewhere.
     std::string heading() const;
-    std::string_view seat_name() const;  // "seat", "player"
-    std::string_view unit() const;       // what scores count: "trick", "point"
+    /// What its game is like; the same object for all positions of a game.
+    const GameTraits& traits() const;
 
     /// Nothing for games without cards.
     std::optional<CardsInPlay> cards() const;

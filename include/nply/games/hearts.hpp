@@ -14,6 +14,7 @@
 namespace nply {
 
 inline constexpr Score points_in_pack = ranks_in_suit + points_of_queen;
+inline constexpr CardSet point_cards = CardSet::suit(Suit::hearts) | CardSet::of(queen_of_spades);
 
 constexpr Score points_of(CardSet cards) {
     return cards[Suit::hearts].size() + (cards.has(queen_of_spades) ? points_of_queen : 0);

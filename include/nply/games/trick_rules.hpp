@@ -15,7 +15,7 @@ inline TrickRules hearts_rules(int seats, bool full) {
     if (!full) return rules;
     rules.to_break = Suit::hearts;
     rules.lowest_club_leads = true;
-    rules.spared = CardSet::suit(Suit::hearts) | CardSet::of(queen_of_spades);
+    rules.spared = point_cards;
     return rules;
 }
 

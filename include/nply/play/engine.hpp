@@ -21,6 +21,8 @@ inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000:
 
 /// InputError, in the field given, for a name or a setting that is none, or settings that do not go together.
 EngineSettings engine_settings(std::string_view text, const std::string& field = "engine");
+/// What the text itself says, without a usual limit.
+EngineSettings given_settings(std::string_view text, const std::string& field = "engine");
 
 /// For help texts: "an algorithm with depth= nodes= .. by=mean|vote|win joined by colons".
 std::string engine_help();

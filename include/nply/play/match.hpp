@@ -73,14 +73,14 @@ public:
     /// Where every hand of a deal begins.
     catalog::Position start(std::uint64_t deal) const;
 
-    bool lower_is_better() const { return lower_is_better_; }
+    bool lower_is_better() const { return first_.traits().fewer_is_better; }
     /// No final score is less or more, whatever the deal; nothing where that is not known.
     struct Range {
         Score least, most;
     };
     std::optional<Range> range() const { return range_; }
     /// What scores count: "points", "boxes".
-    std::string units() const;
+    std::string units() const { return std::string(first_.traits().units); }
 
 private:
     void check_entrants() const;
@@ -88,7 +88,6 @@ private:
     MatchPlan plan_;
     Guests guests_;
     catalog::Position first_;
-    bool lower_is_better_ = false;
     std::optional<Range> range_;
     std::vector<Seating> seatings_;
 };

@@ -12,7 +12,7 @@
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/record.hpp"
 #include "nply/play/exchange.hpp"
-#include "nply/play/view.hpp"
+#include "nply/play/hand_in_play.hpp"
 
 namespace nply::play {
 
@@ -52,13 +52,13 @@ public:
     int hand_number() const { return static_cast<int>(finished_.size()) + 1; }
 
     // Of the hand that is on or, until the next is dealt, of the one that was last.
-    const catalog::Position& start() const { return *start_; }
-    const catalog::Position& now() const { return *now_; }
-    const std::vector<std::string>& moves() const { return moves_; }
-    const std::vector<Made>& history() const { return history_; }  // the same with who made them
-    View view(int seat) const;
+    const catalog::Position& start() const { return hand_->start(); }
+    const catalog::Position& now() const { return hand_->now(); }
+    const std::vector<std::string>& moves() const { return hand_->moves(); }
+    const std::vector<Made>& history() const { return hand_->history(); }  // the same with who made them
+    View view(int seat) const { return hand_->view(seat); }
     /// What it was after so many moves.
-    View view_after(std::size_t moves, int seat) const;
+    View view_after(std::size_t moves, int seat) const { return hand_->view_after(moves, seat); }
     /// Of the choice that a seat makes after so many moves of this hand.
     std::uint64_t seed_for(int seat, std::size_t moves) const;
 
@@ -77,16 +77,13 @@ public:
 
 private:
     void check() const;
-    bool has_option(const std::string& name) const;
     catalog::OptionValues options_of_hand() const;
     void begin(catalog::Position start);
 
     PlaySessionPlan plan_;
     int players_ = 0, entries_ = 0;
     bool on_ = false;
-    std::optional<catalog::Position> start_, now_;
-    std::vector<std::string> moves_;
-    std::vector<Made> history_;
+    std::optional<HandInPlay> hand_;
     std::vector<FinishedHand> finished_;
 };
 

@@ -21,15 +21,15 @@ struct Made {
 
 /// The cards as one seat sees them.
 struct CardView {
-    Seen seen;                   // rules, the hand as dealt, all cards played; seats count from 0 there
-    CardSet held;                // still
-    std::vector<int> sizes;      // of all hands, as dealt
-    std::vector<Card> table;     // the trick so far, the leader's card first
-    bool counts_points = false;  // otherwise tricks
+    Seen seen;                // rules, the hand as dealt, all cards played; seats count from 0 there
+    CardSet held;             // still
+    std::vector<int> sizes;   // of all hands, as dealt
+    std::vector<Card> table;  // the trick so far, the leader's card first
 };
 
 struct View {
     std::string game;
+    const catalog::GameTraits* traits = nullptr;  // of the game
     catalog::OptionValues rules;  // as options of the game: rules, trump, leader, ..; the leader where it is known
     int players = 0;              // at the table
     int entries = 0;              // of a value: players, or sides of partners
@@ -41,7 +41,7 @@ struct View {
     std::optional<CardView> cards;              // nothing for games without cards
     std::optional<catalog::Position> position;  // as it stands now, where nothing is hidden
 
-    bool lower_is_better() const { return cards && cards->counts_points; }
+    bool lower_is_better() const { return traits->fewer_is_better; }
     /// The seat's entry of a value.
     std::size_t entry() const { return static_cast<std::size_t>(seat - 1) % static_cast<std::size_t>(entries); }
 };

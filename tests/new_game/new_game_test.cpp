@@ -1,0 +1,103 @@
+// A new game by CONTRIBUTING.md's steps: rules (race.hpp), one catalog file (race.cpp), one line in games.list. The
+// program it is linked into differs from nply in that line alone, and every command that takes a game knows it.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "catalog/positions.hpp"
+#include "cli/run.hpp"
+#include "nply/catalog/session.hpp"
+#include "nply/core/check.hpp"
+#include "nply/play/match.hpp"
+#include "nply/play/players.hpp"
+#include "race.hpp"
+
+namespace nply::test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Arguments and standard input of each command that takes a game.
+const std::map<std::string, std::pair<std::string, std::string>> commands{
+    {"analyse", {"race --play '+1 +3 +3' --json", ""}},
+    {"compare", {"race --json", ""}},
+    {"games", {"race --json", ""}},
+    {"match", {"race --seats greedy,auto:nodes=1000 --deals 2 --json", ""}},
+    {"perft", {"race --depth 2 --json", ""}},
+    {"play", {"race --seats human,greedy,auto --goal 5 --seed 1", "+3\n+2\n+1\n+1\n"}},
+    {"search", {"race --depth 3 --json", ""}},
+    {"show", {"race --json", ""}},
+    {"solve", {"race --json", ""}},
+};
+/// Commands for cards refuse it as they refuse every board game.
+const std::map<std::string, std::string> card_commands{
+    {"advise", "race --seat 1 --hand A..."}, {"deal", "race"}, {"sample", "race --seat 1 --hand A..."}};
+
+/// The subcommands whose usage line has a game as an argument.
+std::vector<std::string> commands_that_take_a_game() {
+    std::vector<std::string> found;
+    std::istringstream lines(nply("--help").out);
+    bool listed = false;
+    for (std::string line; std::getline(lines, line);) {
+        listed = listed || line.find("ubcommands") != std::string::npos;
+        std::string name;
+        if (!listed || !(std::istringstream(line) >> name) || !line.starts_with("  ")) continue;
+        const std::string help = nply(name + " --help").out,
+                          usage = help.substr(0, help.find("\n\n", help.find("Usage")));
+        if (usage.find("GAME") != std::string::npos) found.push_back(name);
+    }
+    return found;
+}
+
+TEST(NewGame, KeepsTheRulesOfAGame) {
+    const Race race(3, 7);
+    EXPECT_EQ(nply::check(race, race.start()), std::vector<std::string>{});
+}
+
+TEST(NewGame, IsListedWithItsTraits) {
+    const Json games = Json::parse(nply("games --json").out);
+    const auto& list = games.is_array() ? games : games.at("games");
+    EXPECT_EQ(list.back()["name"], "race");
+    EXPECT_EQ(list.back()["players"], "2 to 4");
+    EXPECT_EQ(list.back()["traits"]["unit"], "point");
+}
+
+TEST(NewGame, WorksInEveryCommandThatTakesAGame) {
+    const std::vector<std::string> found = commands_that_take_a_game();
+    EXPECT_GE(found.size(), commands.size());
+    for (const std::string& name : found) {
+        if (const auto cards = card_commands.find(name); cards != card_commands.end()) {
+            const Ran ran = nply(name + " " + cards->second);
+            EXPECT_EQ(ran.code, 2) << name << ran.err;
+            continue;
+        }
+        ASSERT_TRUE(commands.contains(name)) << name << " takes a game, and this test does not call it";
+        const auto& [arguments, input] = commands.at(name);
+        const Ran ran = nply(name + " " + arguments, input);
+        EXPECT_EQ(ran.code, 0) << name << ": " << ran.err;
+        EXPECT_NE(ran.out, "") << name;
+    }
+}
+
+TEST(NewGame, ItsExamplesReadBackAndAreSearchedAlikeByEverySoundAlgorithm) {
+    int positions = 0;
+    for (const auto& [game, options] : small_positions(1)) {
+        if (game != "race") continue;
+        const catalog::Position position = catalog::open_game(game, options);
+        EXPECT_EQ(catalog::open_position(game, position.notation()), position);
+        catalog::SearchRequest request;
+        request.question.algorithm = "maxn";
+        const auto plain = catalog::search(position, request).value;
+        for (const char* algorithm : {"auto", "shallow", "speculative"}) {
+            request.question.algorithm = algorithm;
+            EXPECT_EQ(catalog::search(position, request).value, plain) << algorithm;
+        }
+        ++positions;
+    }
+    EXPECT_EQ(positions, 2);
+}
+
+}  // namespace
+}  // namespace nply::test
