@@ -24,6 +24,7 @@ Json card_list(CardSet cards);
 /// "S", "none".
 std::string trump_letter(std::optional<Suit> trump);
 Json to_json(const SearchReport& report);
+Json to_json(const LimitsReport& limits);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);
 Json to_json(const EveryLead& table);
