@@ -17,7 +17,7 @@ namespace nply::cli {
 namespace {
 
 struct CompareCommand {
-    std::string subject;
+    std::string subject, limits;
     std::vector<std::string> algorithms;
     catalog::OptionValues game_options;
     catalog::SearchRequest request;
@@ -44,7 +44,10 @@ struct CompareCommand {
 
 private:
     catalog::Position open() const {
-        if (catalog::find_game(subject)) return catalog::open_game(subject, game_options);
+        if (catalog::find_game(subject)) {
+            if (!limits.empty()) throw InputError::in("limits", " is for trees; a game knows its own");
+            return catalog::open_game(subject, game_options);
+        }
         if (!game_options.empty())
             throw InputError::in(game_options.begin()->first,
                                  fmt::format(" is a game's option, and '{}' is no game", subject));
@@ -52,7 +55,7 @@ private:
             throw InputError(
                 fmt::format("{} cannot be read: there is no such file, and no game of this name; games are:{}", subject,
                             catalog::game_names()));
-        return catalog::open_tree(tree_from(subject).tree);
+        return catalog::open_tree(with_limits(tree_from(subject).tree, limits));
     }
 
     static void print_as_table(const catalog::Position& position, const catalog::Comparison& comparison) {
@@ -84,6 +87,8 @@ private:
                        seconds_text(report.seconds), report.promise == catalog::Promise::unsound ? "  UNSOUND" : "",
                        report.complete || estimates ? "" : "  STOPPED");
         }
+        if (!comparison.notes.empty()) fmt::print("\n");
+        for (const std::string& note : comparison.notes) fmt::print("{}\n", note);
     }
 };
 
@@ -99,6 +104,7 @@ void add_compare(CLI::App& app) {
         ->delimiter(',')
         ->type_name("A,B,..");
     add_search_options(*command, compare->request, catalog::Asking::compare);
+    add_limits_option(*command, compare->limits);
     add_game_options(*command, compare->game_options);
     command->add_flag("--quiet", compare->quiet, "no progress on standard error");
     command->add_flag("--json", compare->json, "one JSON object");

@@ -90,6 +90,8 @@ void print_report(const catalog::SearchReport& report) {
                plural(counts.pruned, "child", "children"), grouped(counts.researched));
     fmt::print("by      {}{} in {}\n", report.algorithm, report.complete ? "" : ", stopped before the end",
                seconds_text(report.seconds));
+    if (const std::string limits = limits_text(report); !limits.empty())
+        fmt::print("{}; --limits none uses those of the file only\n", limits);
     if (report.promise == catalog::Promise::unsound)
         fmt::print("UNSOUND {} can give a wrong value; 'nply compare' shows the right one\n", report.algorithm);
 }

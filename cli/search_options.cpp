@@ -45,6 +45,18 @@ CLI::Validator number_within(double low, double high) {
         "");
 }
 
+void add_limits_option(CLI::App& command, std::string& limits) {
+    command
+        .add_option("--limits", limits,
+                    "limits of the scores that a tree's file does not give: taken from its leaves (default), or none")
+        ->check(CLI::IsMember({"leaves", "none"}))
+        ->type_name("leaves|none");
+}
+
+Tree with_limits(Tree tree, const std::string& limits) {
+    return limits == "none" ? tree.with_given_limits_only() : std::move(tree);
+}
+
 void add_search_options(CLI::App& command, catalog::SearchRequest& request, catalog::Asking asking) {
     request.question.algorithm = catalog::usual_algorithm(asking);
     for (const catalog::SearchOption* option : catalog::options_of(asking)) {

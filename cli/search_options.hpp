@@ -7,6 +7,7 @@
 
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/options.hpp"
+#include "nply/trees/tree.hpp"
 
 namespace nply::cli {
 
@@ -16,6 +17,10 @@ CLI::Validator number_within(double low, double high);
 
 /// The options of searches that can be given to a command (catalog/options.hpp).
 void add_search_options(CLI::App& command, catalog::SearchRequest& request, catalog::Asking asking);
+
+/// --limits leaves|none, for trees; and the tree as it says.
+void add_limits_option(CLI::App& command, std::string& limits);
+Tree with_limits(Tree tree, const std::string& limits);
 
 /// The options of all games, or those of them that `names` lists; the given ones are found in `values`. Help shows
 /// those of the game that the command line names.

@@ -16,7 +16,7 @@ namespace nply::cli {
 namespace {
 
 struct TreeCommand {
-    std::string file, to, draw;
+    std::string file, to, draw, limits;
     catalog::SearchRequest request;
     catalog::TreeViews views;
     bool json = false, batch = false, trace = false;
@@ -27,6 +27,7 @@ struct TreeCommand {
         if (file.empty()) throw InputError("tree needs a FILE, or - for standard input");
         EfgTree input = tree_from(file);
         if (!to.empty()) return print_tree(input);
+        input.tree = with_limits(std::move(input.tree), limits);
         const auto report = search_and_show(std::move(input));
         if (json)
             print_json(to_json(report));
@@ -60,7 +61,8 @@ private:
         if (!file.empty() && file != "-") throw InputError("--batch reads trees from standard input, not from a file");
         catalog::algorithm(request.question.algorithm);  // what is wrong whatever the lines say
         run_batch({}, [this](catalog::Session& session, const std::string& line, std::size_t number) {
-            return to_json(session.search(catalog::open_tree(catalog::tree_in(line, "<stdin>", number).tree), request));
+            Tree tree = with_limits(catalog::tree_in(line, "<stdin>", number).tree, limits);
+            return to_json(session.search(catalog::open_tree(std::move(tree)), request));
         });
     }
 };
@@ -94,6 +96,7 @@ void add_tree(CLI::App& app) {
     const auto tree = std::make_shared<TreeCommand>();
     command->add_option("FILE", tree->file, "the tree's file, or - for standard input");
     add_search_options(*command, tree->request, catalog::Asking::tree);
+    add_limits_option(*command, tree->limits);
     auto* to = command->add_option("--to", tree->to, "do not search: print the tree in this notation")
                    ->check(CLI::IsMember({"tree", "efg"}))
                    ->type_name("efg|tree");

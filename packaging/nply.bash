@@ -8,6 +8,7 @@ _nply() {
         case $prev in
             -a | --algorithm) words=$("$nply" algorithms 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p') ;;
             --discrete | --heuristic | --zero-window) words="on off" ;;
+            --limits) words="leaves none" ;;
             --to) words="efg tree" ;;
             --trump) words="S H D C none" ;;
             --rules) words="paper full" ;;

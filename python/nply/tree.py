@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Iterator
 
 from . import _nply
+from .errors import InputError
 from .position import Position
 from .results import Comparison, Result
 from .session import Session, request, words
@@ -142,8 +143,12 @@ class Tree:
         window: int | None = None,
         nodes: int | None = None,
         time: float | None = None,
+        limits: str = "leaves",
     ) -> Run:
         """A search of the tree, to be told and drawn step by step.
+
+        Limits of the scores that the tree's text does not give are taken from the leaves; ``limits="none"`` uses only
+        those that it gives.
 
         >>> t = Tree("players 3 minscore 0 maxsum 10 1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]")
         >>> run = t.run("speculative", trace=True)
@@ -151,7 +156,12 @@ class Tree:
         ((5, 4, 1), 9)
         >>> print(run.trace().splitlines()[7])
             5 + 0 + 5 >= 10: b is refused at the root (1 child not searched); it waits at a
+        >>> t = Tree("max[ min[3 5] min[7 9] ]")
+        >>> t.run("immediate").nodes, t.run("immediate", limits="none").nodes
+        (6, 7)
         """
+        if limits not in ("leaves", "none"):
+            raise InputError(f"limits: {limits!r} is neither 'leaves' nor 'none'", field="limits")
         asked = request(
             for_player=for_player,
             discrete=discrete,
@@ -161,11 +171,14 @@ class Tree:
             nodes=nodes,
             time=time,
         )
-        result = Session()._ask(self.start(), algorithm, dict(asked), False)
-        run = Run(self, algorithm, tuple(asked.items()), result)
+        result = Session()._ask(self._within(limits).start(), algorithm, dict(asked), False)
+        run = Run(self, algorithm, (*asked.items(), ("limits", limits)), result)
         if trace:
             run.trace()
         return run
+
+    def _within(self, limits: str) -> Tree:
+        return Tree._of(self._handle.with_given_limits_only()) if limits == "none" else self
 
     def compare(self, algorithms: list[str] | None = None, **limits: Any) -> Comparison:
         """The tree under every algorithm that fits, or under those named."""
@@ -321,7 +334,7 @@ class Run:
 
     def _watch(self, tell: bool, draw: bool, after: int | None, most: int) -> tuple[tuple[str, ...], str]:
         asked = {"algorithm": self.algorithm, **dict(self.options)}
-        return self.tree._handle.watch(asked, tell, draw, after, most)
+        return self.tree._within(asked.pop("limits"))._handle.watch(asked, tell, draw, after, most)
 
     def _repr_svg_(self) -> str:
         return self.draw().svg

@@ -129,6 +129,8 @@ void bind_trees(py::module_& module) {
         .def("children", &children)
         .def("end", [](const TreeHandle& h, Node n) { return h.tree->end(node_of(h, n)); })
         .def("write", &written, py::arg("efg"))
+        .def("with_given_limits_only",
+             [](const TreeHandle& h) { return TreeHandle(h.tree->with_given_limits_only(), h.names, h.is_efg); })
         .def("draw", [](const TreeHandle& h) { return catalog::draw(*h.tree); })
         .def("start", &TreeHandle::start)
         .def("watch", &watch, py::arg("request"), py::arg("tell"), py::arg("draw"), py::arg("after"),

@@ -66,6 +66,7 @@ Json to_json(const SearchReport& report) {
     json["promise"] = name_of(report.promise);
     if (report.for_player) json["for"] = *report.for_player;
     if (report.scale != 1) json["scale"] = report.scale;
+    if (report.limits) json["limits"] = to_json(*report.limits);
     json["nodes"] = {{"visited", report.counts.visited},
                      {"leaves", report.counts.leaves},
                      {"pruned", report.counts.pruned},
@@ -83,6 +84,19 @@ Json to_json(const SearchReport& report) {
     else if (report.all_moves)
         json["moves"] = moves_json(report.moves);
     if (report.plan) json["plan"] = to_json(*report.plan);
+    return json;
+}
+
+Json to_json(const LimitsReport& limits) {
+    const char* const from[] = {"file", "leaves", "game"};
+    const auto known = [](const auto& limit) { return limit ? Json(*limit) : Json(nullptr); };
+    Json json{{"from", from[static_cast<int>(limits.from)]},
+              {"minscore", known(limits.known.minscore)},
+              {"maxscore", known(limits.known.maxscore)}};
+    if (limits.known.minsum)
+        json["minsum"] = *limits.known.minsum;
+    else
+        json["maxsum"] = known(limits.known.maxsum);
     return json;
 }
 
@@ -120,6 +134,7 @@ Json to_json(const Comparison& comparison) {
         result["share"] = or_null(of_plain.has_value(), of_plain.value_or(0));
         results.push_back(std::move(result));
     }
+    json["notes"] = comparison.notes;
     return json;
 }
 

@@ -186,6 +186,7 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
     report.deepened = request.question.deepen;
     report.promise = algorithm(report.algorithm).promise_of(facts.players, facts.constant_sum && !report.deepened);
     report.scale = facts.scale;
+    if (const Tree* tree = model.tree()) report.limits = LimitsReport{tree->limits_from(), tree->known_limits()};
     if (one.answers_for_one()) report.for_player = one.for_player() + 1;
     if (request.question.explain || request.question.explain_only)
         report.plan = plan_report(model, facts, request, one, estimates);

@@ -25,6 +25,21 @@ std::string value_text(const SearchReport& report) {
     return report.for_player ? fmt::format("{} for player {}", text, *report.for_player) : text;
 }
 
+std::string limits_text(const SearchReport& report) {
+    if (!report.limits || report.limits->from != Tree::LimitsFrom::leaves) return "";
+    if (!algorithm(report.algorithm).uses_limits()) return "";
+    std::string text;
+    const auto add = [&](const char* name, const auto& limit) {
+        if (limit) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, unscaled_text(*limit, report.scale));
+    };
+    const TreeLimits& known = report.limits->known;
+    add("minscore", known.minscore);
+    add("maxscore", known.maxscore);
+    add("minsum", known.minsum);
+    add("maxsum", known.maxsum);
+    return "limits from the leaves: " + text;
+}
+
 std::string grouped(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (auto place = static_cast<std::ptrdiff_t>(digits.size()) - 3; place > 0; place -= 3)

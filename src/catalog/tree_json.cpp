@@ -69,6 +69,7 @@ Json shape_json(const Tree& tree) {
             {"player_names", players_json(tree)},
             {"terms", terms[static_cast<int>(tree.terms())]},
             {"depth", tree.depth()},
+            {"limits", to_json(LimitsReport{tree.limits_from(), tree.known_limits()})},
             {"movers", std::move(movers)},
             {"ends", std::move(ends)},
             {"leaves", std::move(leaves)},

@@ -125,10 +125,11 @@ void check(const Tree& tree, const SearchRequest& request, const TreeViews& view
 
 std::string title(const SearchReport& report) {
     return fmt::format(
-        "{}{}: value {}, {} visits, {} pruned{}", report.algorithm,
+        "{}{}: value {}, {} visits, {} pruned{}{}", report.algorithm,
         report.promise == Promise::unsound ? " (UNSOUND)" : "", value_text(report), grouped(report.counts.visited),
         grouped(report.counts.pruned),
-        report.counts.researched ? fmt::format(", {} searched again", grouped(report.counts.researched)) : "");
+        report.counts.researched ? fmt::format(", {} searched again", grouped(report.counts.researched)) : "",
+        limits_text(report).empty() ? "" : "; limits from the leaves");
 }
 
 /// Walks a game and builds its tree.
@@ -167,7 +168,7 @@ private:
             given.minsum = limits.minsum;
         else
             given.maxsum = limits.maxsum;
-        return builder_.finish(given);
+        return builder_.finish(given, Tree::LimitsFrom::game);
     }
 
     bool add(const Position& position) {

@@ -17,7 +17,9 @@ Tree tree_field(Fields& fields, std::size_t most_nodes) {
     if (tree.size() > most_nodes)
         throw InputError::in("tree", fmt::format(" has {} nodes; here it may have {}", catalog::grouped(tree.size()),
                                                  catalog::grouped(most_nodes)));
-    return tree;
+    const auto limits = fields.text("limits");
+    if (limits && *limits != "none" && *limits != "leaves") throw InputError::in("limits", " takes none or leaves");
+    return limits == "none" ? tree.with_given_limits_only() : tree;
 }
 
 }  // namespace

@@ -95,11 +95,12 @@ private:
     std::string about_tree() const {
         std::string text = std::to_string(tree_.size()) + (tree_.size() == 1 ? " node" : " nodes");
         if (tree_.terms() == Tree::Terms::max_min) return text;
-        const ScoreLimits limits = tree_.limits();
+        const TreeLimits limits = tree_.known_limits();
         text += ", " + std::to_string(tree_.players()) + (tree_.players() == 1 ? " player" : " players");
         if (tree_.terms() == Tree::Terms::minimise) return text + ", little is good";
-        return text + ", least score " + tree_.in_own_units(limits.least[0]) + ", largest sum " +
-               tree_.in_own_units(limits.maxsum);
+        if (limits.minscore) text += ", least score " + tree_.in_own_units(*limits.minscore);
+        if (limits.maxsum) text += ", largest sum " + tree_.in_own_units(*limits.maxsum);
+        return text + (tree_.limits_from() == Tree::LimitsFrom::leaves ? " (from the leaves)" : "");
     }
 
     Point at(std::size_t i) const { return {layout_.at[i].x + shift_.x, layout_.at[i].y + shift_.y}; }

@@ -4,8 +4,6 @@
 #include <charconv>
 #include <sstream>
 
-#include "nply/core/duality.hpp"
-
 namespace nply {
 namespace {
 
@@ -25,19 +23,10 @@ bool read_number(std::istream& words, Number most, std::optional<Number>& target
 }  // namespace
 
 EfgComment::EfgComment(const Tree& tree) : terms_(tree.terms()) {
-    const ScoreLimits inside = tree.limits();
     if (tree.scale() != 1) scale_ = tree.scale();
     if (terms_ == Tree::Terms::max_min) return;
-    if (terms_ == Tree::Terms::minimise) {
-        const ScoreLimits own = Duality{tree.players(), tree.in_own_terms(0, 0)}.dual(inside);
-        limits_.minscore = own.least[0];
-        limits_.maxscore = own.most[0];
-        limits_.minsum = own.minsum;
-    } else {
-        limits_.minscore = inside.least[0];
-        if (inside.most[0] <= highest_score) limits_.maxscore = inside.most[0];
-        limits_.maxsum = inside.maxsum;
-    }
+    limits_ = tree.given_limits();
+    if (limits_.maxscore.value_or(0) > highest_score) limits_.maxscore.reset();
 }
 
 bool EfgComment::read(const std::string& comment, int players) {

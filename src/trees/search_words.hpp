@@ -34,6 +34,14 @@ public:
 
     /// Why nothing can get past the claims: "5 + 3 + 2 >= 10".
     std::string inequality(const Refusal& refusal) const;
+    /// Said where a cut rests on limits that nobody gave: " (limits from the leaves)".
+    std::string limits_note() const {
+        return tree_.limits_from() == Tree::LimitsFrom::leaves ? " (limits from the leaves)" : "";
+    }
+    /// Of a refusal. Between Max and Min the sum is 0, whatever the leaves are.
+    std::string limits_note(const Refusal& refusal) const {
+        return tree_.terms() == Tree::Terms::max_min && refusal.over_ceiling < 0 ? "" : limits_note();
+    }
 
 private:
     std::string over_ceiling(const Refusal& refusal) const;

@@ -45,15 +45,16 @@ public:
     void satisfied(int ply, const Scores& value) override {
         const Player player = tree_.mover(path_.at(ply));
         say(ply, [&] {
-            return words_.score(value[player], player) + " is the best " + words_.chooser(path_.at(ply)) +
-                   " can get: the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
+            return words_.score(value[player], player) + " is the best " + words_.chooser(path_.at(ply)) + " can get" +
+                   words_.limits_note() + ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
         });
     }
 
     void refuse(const Refusal& refusal) override {
         const int ply = refusal.ply;
         say(ply, [&] {
-            const std::string because = words_.inequality(refusal) + ": ", name = path_.name(ply);
+            const std::string because = words_.inequality(refusal) + words_.limits_note(refusal) + ": ";
+            const std::string name = path_.name(ply);
             if (refusal.at == Refusal::anywhere)
                 return because + "the rest of " + name + " is cut off" + left_out(ply) + ", and " + name +
                        " taken as if exact";
@@ -108,7 +109,8 @@ public:
             const std::string rest = ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
             if (value >= beta) return words_.more(value, beta, true, *options_.one_number) + " = beta" + rest;
             if (value <= alpha) return words_.at_most(value, alpha, *options_.one_number) + " = alpha" + rest;
-            return words_.number(value) + " is the best " + words_.chooser(node) + " can get" + rest;
+            return words_.number(value) + " is the best " + words_.chooser(node) + " can get" + words_.limits_note() +
+                   rest;
         });
     }
 

@@ -66,7 +66,7 @@ TreeBuilder::TreeBuilder(int players, Tree::Terms terms)
       most_(Scores::all(players, std::numeric_limits<Score>::min())) {
     tree_.players_ = players;
     tree_.terms_ = terms;
-    tree_.bounds_.push_back({Scores::all(players, no_low), Scores::all(players, no_high)});
+    tree_.stated_bounds_.push_back({Scores::all(players, no_low), Scores::all(players, no_high)});
 }
 
 Tree::Name TreeBuilder::named(std::string_view words) {
@@ -114,13 +114,13 @@ void TreeBuilder::leaf(const Scores& scores) {
 void TreeBuilder::open(Player player, const ScoreBounds* own) {
     std::uint32_t here = open_.empty() ? 0 : open_.back().bounds;
     if (own) {
-        ScoreBounds both = tree_.bounds_[here];
+        ScoreBounds both = tree_.stated_bounds_[here];
         for (int p = 0; p < tree_.players_; ++p) {
             both.floors[p] = std::max(both.floors[p], own->floors[p]);
             both.ceilings[p] = std::min(both.ceilings[p], own->ceilings[p]);
         }
-        here = static_cast<std::uint32_t>(tree_.bounds_.size());
-        tree_.bounds_.push_back(both);
+        here = static_cast<std::uint32_t>(tree_.stated_bounds_.size());
+        tree_.stated_bounds_.push_back(both);
     }
     const auto node = static_cast<Tree::Node>(tree_.nodes_.size());
     add(player, here);
@@ -159,15 +159,27 @@ ScoreLimits TreeBuilder::own_limits(const TreeLimits& given) const {
     return limits;
 }
 
-Tree TreeBuilder::finish(const TreeLimits& given) {
+/// Nothing that a search uses has to be taken from the leaves. One player alone is held against no other's least.
+bool TreeBuilder::says_all(const TreeLimits& given) const {
+    const bool alone = tree_.players_ == 1;
+    switch (tree_.terms_) {
+        case Tree::Terms::maximise: return given.maxsum && (given.minscore || alone);
+        case Tree::Terms::minimise: return given.minsum && (given.maxscore || alone);
+        case Tree::Terms::max_min: return false;
+    }
+    return false;
+}
+
+Tree TreeBuilder::finish(const TreeLimits& given, Tree::LimitsFrom from) {
     assert(open_.empty() && !tree_.nodes_.empty());
-    tree_.limits_ = own_limits(given);
+    tree_.given_ = given;
+    tree_.limits_from_ = says_all(given) ? from : Tree::LimitsFrom::leaves;
+    ScoreLimits limits = own_limits(given);
     if (tree_.terms_ == Tree::Terms::minimise) {
-        tree_.pivot_ = tree_.limits_.most[0];
-        const Duality duality{tree_.players_, tree_.pivot_};
-        tree_.limits_ = duality.dual(tree_.limits_);
+        tree_.pivot_ = limits.most[0];
+        limits = Duality{tree_.players_, tree_.pivot_}.dual(limits);
         for (Score& entry : tree_.entries_) entry = tree_.pivot_ - entry;
-        for (ScoreBounds& bounds : tree_.bounds_) {
+        for (ScoreBounds& bounds : tree_.stated_bounds_) {
             for (int p = 0; p < tree_.players_; ++p) {
                 const ScoreBounds own = bounds;
                 bounds.floors[p] = own.ceilings[p] == no_high ? no_low : tree_.pivot_ - own.ceilings[p];
@@ -175,13 +187,59 @@ Tree TreeBuilder::finish(const TreeLimits& given) {
             }
         }
     }
-    for (ScoreBounds& bounds : tree_.bounds_) {
-        for (int p = 0; p < tree_.players_; ++p) {
-            bounds.floors[p] = std::max(bounds.floors[p], tree_.limits_.least[p]);
-            bounds.ceilings[p] = std::min(bounds.ceilings[p], tree_.limits_.most[p]);
+    tree_.set_limits(limits);
+    return std::move(tree_);
+}
+
+void Tree::set_limits(const ScoreLimits& limits) {
+    limits_ = limits;
+    bounds_ = stated_bounds_;
+    for (ScoreBounds& bounds : bounds_) {
+        for (int p = 0; p < players_; ++p) {
+            bounds.floors[p] = std::max(bounds.floors[p], limits.least[p]);
+            bounds.ceilings[p] = std::min(bounds.ceilings[p], limits.most[p]);
         }
     }
-    return std::move(tree_);
+}
+
+Tree Tree::with_given_limits_only() const {
+    const bool minimise = terms_ == Terms::minimise;
+    ScoreLimits limits{Scores::all(players_, no_low),
+                       Scores::all(players_, no_high),
+                       ScoreSum{players_} * no_low,
+                       ScoreSum{players_} * no_high,
+                       limits_.step,
+                       limits_.constant_sum};
+    const auto& least = minimise ? given_.maxscore : given_.minscore;
+    const auto& most = minimise ? given_.minscore : given_.maxscore;
+    if (terms_ == Terms::max_min) limits.minsum = limits.maxsum = 0;
+    if (least) limits.least = Scores::all(players_, minimise ? pivot_ - *least : *least);
+    if (most) limits.most = Scores::all(players_, minimise ? pivot_ - *most : *most);
+    if (given_.maxsum) limits.maxsum = *given_.maxsum;
+    if (given_.minsum) limits.maxsum = Duality{players_, pivot_}.dual_sum(*given_.minsum);
+
+    // What follows from them: a sum of largest scores, and what is left over beside least ones.
+    limits.maxsum = std::min(limits.maxsum, limits.most.sum());
+    limits.minsum = std::max(limits.minsum, limits.least.sum());
+    for (int p = 0; p < players_; ++p) limits.most[p] = static_cast<Score>(limits.most_beside(limits.least, p));
+
+    Tree tree = *this;
+    tree.limits_from_ = LimitsFrom::file;
+    tree.set_limits(limits);
+    return tree;
+}
+
+TreeLimits Tree::known_limits() const {
+    TreeLimits known{.minscore = {}, .maxscore = {}, .maxsum = {}, .minsum = {}, .step = limits_.step};
+    const bool minimise = terms_ == Terms::minimise;
+    if (limits_.least[0] > no_low) (minimise ? known.maxscore : known.minscore) = in_own_terms(limits_.least[0], 0);
+    if (limits_.most[0] < no_high) (minimise ? known.minscore : known.maxscore) = in_own_terms(limits_.most[0], 0);
+    if (limits_.maxsum >= ScoreSum{players_} * no_high) return known;
+    if (minimise)
+        known.minsum = Duality{players_, pivot_}.dual_sum(limits_.maxsum);
+    else
+        known.maxsum = limits_.maxsum;
+    return known;
 }
 
 }  // namespace nply

@@ -1,7 +1,6 @@
 // The writer of the .tree notation: a node whose children are all leaves stands on one line.
 #include <algorithm>
 
-#include "nply/core/duality.hpp"
 #include "nply/trees/text.hpp"
 #include "trees/tuple_text.hpp"
 
@@ -32,23 +31,16 @@ private:
         bool on_one_line;
     };
 
+    /// What was given of the limits; what was taken from the leaves is taken from them again.
     void write_headers() {
         if (tree_.terms() == Tree::Terms::max_min) return;
-        const ScoreLimits limits = tree_.limits();
+        const TreeLimits& given = tree_.given_limits();
         header("players", tree_.players());
-        if (tree_.terms() == Tree::Terms::minimise) {
-            const Duality duality{tree_.players(), tree_.in_own_terms(0, 0)};
-            const ScoreLimits own = duality.dual(limits);
-            out_ += "goal min\n";
-            header("minscore", own.least[0]);
-            header("maxscore", own.most[0]);
-            header("minsum", own.minsum);
-        } else {
-            header("minscore", limits.least[0]);
-            const ScoreSum left_over = limits.maxsum - (limits.least.sum() - limits.least[0]);  // the default
-            if (limits.most[0] != left_over && limits.most[0] <= highest_score) header("maxscore", limits.most[0]);
-            header("maxsum", limits.maxsum);
-        }
+        if (tree_.terms() == Tree::Terms::minimise) out_ += "goal min\n";
+        if (given.minscore) header("minscore", *given.minscore);
+        if (given.maxscore && *given.maxscore <= highest_score) header("maxscore", *given.maxscore);
+        if (given.maxsum) header("maxsum", *given.maxsum);
+        if (given.minsum) header("minsum", *given.minsum);
     }
 
     void header(const char* name, ScoreSum value) { out_ += std::string(name) + ' ' + std::to_string(value) + '\n'; }

@@ -22,6 +22,7 @@ TEST(TreeCommand, JsonIsTheContractsObject) {
     EXPECT_EQ(
         json.dump(),
         R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],"complete":true,"algorithm":"speculative","sound":true,"promise":"maxn",)"
+        R"("limits":{"from":"file","minscore":0,"maxscore":10,"maxsum":10},)"
         R"("nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0},"seconds":0})");
 }
 
@@ -47,6 +48,50 @@ TEST(TreeCommand, DeepSaysThatItIsUnsound) {
     EXPECT_NE(nply("tree - -a deep", example).out.find("UNSOUND"), std::string::npos);
     EXPECT_NE(nply("compare -", example).out.find("UNSOUND"), std::string::npos);
     EXPECT_NE(nply("algorithms").out.find("UNSOUND"), std::string::npos);
+}
+
+TEST(TreeCommand, SaysWhereLimitsComeFromAndCanDoWithoutThoseOfTheLeaves) {
+    const std::string tree = "max[ min[3 5] min[7 9] ]";
+    const auto limits = [](const std::string& options, const std::string& text) {
+        return Json::parse(nply("tree - --json " + options, text).out)["limits"];
+    };
+    EXPECT_EQ(limits("-a immediate", tree).dump(), R"({"from":"leaves","minscore":3,"maxscore":9,"maxsum":0})");
+    EXPECT_EQ(limits("--limits none", tree).dump(), R"({"from":"file","minscore":null,"maxscore":null,"maxsum":0})");
+    EXPECT_EQ(limits("", example)["from"], "file");
+    EXPECT_EQ(limits("", "players 3 maxsum 10 1[ (5,4,1) (3,3,4) ]")["from"], "leaves");
+    EXPECT_EQ(limits("", "players 2 goal min minscore 0 maxscore 9 minsum 4 1[ (2,3) (1,4) ]").dump(),
+              R"({"from":"file","minscore":0,"maxscore":9,"minsum":4})");
+
+    EXPECT_EQ(Json::parse(nply("tree - --json -a immediate", tree).out)["nodes"]["visited"], 6);
+    EXPECT_EQ(Json::parse(nply("tree - --json -a immediate --limits none", tree).out)["nodes"]["visited"], 7);
+    const std::string told = nply("tree - --trace -a immediate", tree).out;
+    EXPECT_NE(told.find("3 is the best Min can get (limits from the leaves): the rest of #1 is cut off"),
+              std::string::npos)
+        << told;
+    EXPECT_NE(told.find("limits from the leaves: minscore 3, maxscore 9, maxsum 0; --limits none"), std::string::npos);
+    EXPECT_EQ(nply("tree - --trace -a immediate --limits none", tree).out.find("from the leaves"), std::string::npos);
+    EXPECT_EQ(nply("tree - --trace -a alpha-beta", tree).out.find("from the leaves"), std::string::npos)
+        << "alpha-beta uses no limits";
+    EXPECT_EQ(nply("tree - --limits some", tree).code, 2);
+}
+
+TEST(TreeCommand, WritesOnlyTheLimitsThatWereGiven) {
+    EXPECT_EQ(nply("tree - --to tree", "players 2 maxsum 9 1[(3,4) (1,5)]").out,
+              "players 2\nmaxsum 9\n1[(3,4) (1,5)]\n");
+}
+
+TEST(CompareCommand, SaysWhenShallowPruningIsRuledOut) {
+    const auto notes = [](const std::string& what, const std::string& input = "") {
+        return Json::parse(nply("compare " + what + " --quiet --json", input).out)["notes"].dump();
+    };
+    EXPECT_NE(notes("hearts --players 3 --cards 3").find("Lemma 1"), std::string::npos);
+    EXPECT_EQ(notes("sergeant-major --cards 3"), "[]");
+    EXPECT_EQ(notes("sticks --sticks 5"), "[]");
+    EXPECT_EQ(notes("-", example), "[]");
+    const std::string from_leaves = "players 3 1[ (5,4,1) (3,3,4) ]";
+    EXPECT_NE(notes("-", from_leaves).find("limits from the leaves"), std::string::npos);
+    EXPECT_EQ(notes("- --limits none", from_leaves), "[]");
+    EXPECT_EQ(nply("compare sticks --limits none").code, 2);
 }
 
 TEST(TreeCommand, ResultsNameTheirPromise) {

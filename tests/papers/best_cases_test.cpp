@@ -63,6 +63,27 @@ TEST(BestCase, ParanoidAlphaBeta) {
     EXPECT_EQ(below_the_roots([](const UniformTree& tree) { return paranoid(tree, tree.start(), 0); }), 13'485u);
 }
 
+std::uint64_t power(std::uint64_t base, int exponent) { return exponent == 0 ? 1 : base * power(base, exponent - 1); }
+
+TEST(BestCase, AlphaBetaVisitsTheLeavesOfTwoStrategies) {
+    for (const std::uint32_t b : {2u, 3u, 5u})
+        for (int depth = 0; depth <= 7; ++depth) {
+            const auto tree = best_case(2, b, depth);
+            EXPECT_EQ(alpha_beta(tree, tree.start()).counts.leaves, power(b, depth / 2) + power(b, (depth + 1) / 2) - 1)
+                << b << " moves, depth " << depth;
+        }
+}
+
+TEST(BestCase, ParanoidVisitsTheLeavesOfOneStrategyForEachSide) {
+    for (int players = 3; players <= 5; ++players)
+        for (int rounds = 1; rounds <= 2; ++rounds) {
+            const auto tree = best_case(players, 3, players * rounds);
+            EXPECT_EQ(paranoid(tree, tree.start(), 0).counts.leaves,
+                      power(3, (players - 1) * rounds) + power(3, rounds) - 1)
+                << players << " players, " << rounds << " rounds: about b^(d(n-1)/n)";
+        }
+}
+
 TEST(BestCase, WindowsLongerThanThePapersVisitMore) {
     EXPECT_EQ(below_the_roots(pruning::speculative(3).with_window(4)), 194'283u - 6);
     for (const int window : {5, 6, 9})

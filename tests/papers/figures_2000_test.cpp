@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "nply/core/duality.hpp"
+#include "nply/core/random.hpp"
+#include "nply/search/pruned_maxn.hpp"
+#include "nply/trees/tree_builder.hpp"
 #include "support/asking.hpp"
 
 namespace nply::test {
@@ -26,6 +29,67 @@ TEST(Figure2of2000, ShallowPrunesAtBAndNeverAtD) {
     };
     expect("(2,2,6)", {7, 3, 0}, 2);
     expect("(0,4,6)", {6, 3, 1}, 3);  // e holds 4 against a's 6: its second child goes too
+}
+
+TEST(Figure3of2000, XAndYTogetherPruneD) {
+    const auto pruned = [](const std::string& y) {
+        return ask(ten_points + "1[ a:(6,2,2) b:2[ c:(3," + y + ") d:(8,1,1) ] ]", "shallow").counts.pruned;
+    };
+    EXPECT_EQ(pruned("4,3"), 1u);
+    EXPECT_EQ(pruned("3,4"), 0u) << "6 + 3 < 10";
+}
+
+/// Three players' scores from 0 to `maxp`, their sum at most `maxsum`.
+Tree bounded_tree(Random& random, Score maxp, ScoreSum maxsum) {
+    TreeBuilder builder(3, Tree::Terms::maximise);
+    const auto add = [&](auto&& self, int ply) -> void {
+        if (ply == 5) {
+            Scores scores;
+            do
+                for (int p = 0; p < 3; ++p) scores[p] = random.between(0, maxp);
+            while (scores.sum() > maxsum);
+            return builder.leaf(scores);
+        }
+        builder.open(static_cast<Player>(ply % 3));
+        for (int i = 0; i < 3; ++i) self(self, ply + 1);
+        builder.close();
+    };
+    add(add, 0);
+    return builder.finish({.minscore = 0, .maxscore = maxp, .maxsum = maxsum, .minsum = {}});
+}
+
+TEST(Lemma1of2000, ShallowPruningNeedsASumBelowTwiceTheLargestScore) {
+    Random random(2000);
+    std::uint64_t saved = 0;
+    const auto saves = [&](const Tree& tree) {
+        return pruned_maxn(tree, tree.root(), pruning::immediate).counts.visited -
+               pruned_maxn(tree, tree.root(), pruning::shallow).counts.visited;
+    };
+    for (int i = 0; i < 300; ++i) {
+        const Score maxp = random.between(1, 6);
+        for (const ScoreSum maxsum : {2 * maxp, 2 * maxp + 1, 3 * maxp}) {
+            const Tree tree = bounded_tree(random, maxp, maxsum);
+            ASSERT_EQ(saves(tree), 0u) << write_tree(tree);
+        }
+        saved += saves(bounded_tree(random, maxp + 4, maxp + 4));
+    }
+    EXPECT_GT(saved, 0u);
+}
+
+TEST(Figure4of2000, MergingTheOpponentsTurnsKeepsTheParanoidValue) {
+    const auto paranoid =
+        ask(ten_points + "1[ 2[ 3[(5,2,3) (4,4,2)] 3[(6,3,1) (7,1,2)] ] 2[ 3[(3,5,2) (8,1,1)] 3[(9,1,0) (2,4,4)] ] ]",
+            "paranoid");
+    const auto reduced = ask("max[ min[5 4 6 7] min[3 8 9 2] ]", "alpha-beta");
+    EXPECT_EQ(paranoid.value, reduced.value);
+    EXPECT_EQ(paranoid.counts.leaves, reduced.counts.leaves);
+}
+
+TEST(MonotoneHeuristic2000, TricksTakenBoundEveryScoreFromBelowAndAbove) {
+    const Tree tree = read_tree("players 3 minscore 0 maxsum 16 1 low(3,2,6) [ (8,2,6) ]", "test");
+    const ScoreBounds bounds = bounds_at(tree, tree.limits(), tree.root());
+    EXPECT_EQ(bounds.floors, (Scores{3, 2, 6}));
+    EXPECT_EQ(bounds.ceilings[0], 8) << "16 - 2 - 6";
 }
 
 TEST(Figure5of2000, SingleAgentBranchAndBoundPrunesAtThreeDistances) {

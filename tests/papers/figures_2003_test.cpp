@@ -77,6 +77,17 @@ TEST(Figure4of2003, ThreeClaimsTogetherRefuse) {
     }
 }
 
+TEST(Figure5of2003, WhateverVIsItIsNotTheValue) {
+    for (Score a = 0; a <= 10; ++a)
+        for (Score b = 0; a + b <= 10; ++b) {
+            const std::string v =
+                "(" + std::to_string(a) + "," + std::to_string(b) + "," + std::to_string(10 - a - b) + ")";
+            const std::string tree = ten_points + "1[ (4,3,3) a:2[ (3,3,4) b:3[ (2,5,3) " + v + " ] ] ]";
+            expect_everywhere(tree, {4, 3, 3});
+            EXPECT_EQ(visits(tree, "last-branch"), 6u) << v;
+        }
+}
+
 TEST(Figure6of2003, APrunedChildStaysPrunedWhileTheParentIsContent) {
     const std::string tree = ten_points + "1[ (5,4,1) a:2[ (3,3,4) b:3[(4,4,2) (1,2,7)] (4,4,2) ] ]";
     expect_everywhere(tree, {5, 4, 1});

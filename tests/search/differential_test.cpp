@@ -4,6 +4,9 @@
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
+#include <sstream>
+
+#include "nply/trees/text.hpp"
 #include "search/differential.hpp"
 #include "support/effort.hpp"
 
@@ -32,6 +35,38 @@ TEST(Differential, EverySettingOnAFewTrees) {
         const auto found = difference(plan, random, 0, fired);
         ASSERT_FALSE(found) << *found << "\n" << to_text(plan);
     }
+}
+
+/// The plan's tree read from a text that lacks some of its headers, and perhaps turned round.
+Tree with_some_limits(const Plan& plan, Random& random) {
+    std::istringstream lines(write_tree(to_tree(plan)));
+    const bool goal_min = random.chance(0.3);
+    std::string text = goal_min ? "goal min\n" : "";
+    for (std::string line; std::getline(lines, line);) {
+        const bool is_limit = line.starts_with("min") || line.starts_with("max");
+        if (is_limit && ((goal_min && line.starts_with("maxsum")) || random.chance(0.5))) continue;
+        text += line + '\n';
+    }
+    return read_tree(text, "plan").with_given_limits_only();
+}
+
+TEST(Differential, UnknownLimitsCutNothingWrongly) {
+    Random random(9);
+    Fired fired;
+    for (int i = 0; i < tries(5'000); ++i) {
+        Plan plan = random_plan(random);
+        plan.step = 1;
+        const Tree tree = with_some_limits(plan, random);
+        const auto plain = maxn(tree, tree.root());
+        auto settings = all_settings(plan.players);
+        random.shuffle(settings);
+        settings.resize(settings_per_tree);
+        for (const Setting& setting : settings) {
+            const auto found = difference(tree, plain, setting, fired);
+            ASSERT_FALSE(found) << *found << "\n" << write_tree(tree);
+        }
+    }
+    EXPECT_GT(fired.two_plies_up, 0u) << "a claim of every player needs no least score";
 }
 
 TEST(Differential, PrunedSearchesGivePlainMaxnsValueMoveAndLine) {

@@ -40,7 +40,20 @@ TEST(Api, TheContractsExampleComesOutAsPrinted) {
         "/api/tree", {{"tree", "players 3 minscore 0 maxsum 10 1[ x:(5,4,1) a:2[ (3,3,4) b:3[(3,5,2) (4,0,6)] ] ]"}});
     EXPECT_EQ(without_seconds(got), Json::parse(R"({"value":[5,4,1],"move":"x","index":0,"line":["x"],"path":[0],
         "complete":true,"algorithm":"speculative","sound":true,"promise":"maxn",
+        "limits":{"from":"file","minscore":0,"maxscore":10,"maxsum":10},
         "nodes":{"visited":6,"leaves":3,"pruned":1,"researched":0}})"));
+}
+
+TEST(Api, ATreesLimitsMayBeThoseOfItsTextOnly) {
+    Json question{{"tree", "max[ min[3 5] min[7 9] ]"}, {"algorithm", "immediate"}};
+    Json got = answer("/api/tree", question);
+    EXPECT_EQ(got["limits"]["from"], "leaves");
+    EXPECT_EQ(got["nodes"]["visited"], 6);
+    question["limits"] = "none";
+    got = answer("/api/tree", question);
+    EXPECT_EQ(got["limits"]["from"], "file");
+    EXPECT_EQ(got["nodes"]["visited"], 7);
+    EXPECT_EQ(answer("/api/watch", question)["shape"]["limits"]["minscore"], nullptr);
 }
 
 TEST(Api, SolvesAsTheCatalogDoes) {

@@ -45,6 +45,35 @@ TEST(Reading, LimitsComeFromTheLeavesWhereNothingIsSaid) {
     EXPECT_FALSE(limits.constant_sum);
 }
 
+TEST(Reading, ATreeKnowsWhereItsLimitsComeFrom) {
+    using From = Tree::LimitsFrom;
+    EXPECT_EQ(read("players 2 minscore 0 maxsum 9 1[(3,2) (1,4)]").limits_from(), From::file);
+    EXPECT_EQ(read("players 2 maxsum 9 1[(3,2) (1,4)]").limits_from(), From::leaves);
+    EXPECT_EQ(read("players 2 minscore 0 maxscore 9 1[(3,2) (1,4)]").limits_from(), From::leaves);
+    EXPECT_EQ(read("players 1 maxsum 9 1[(3) (1)]").limits_from(), From::file) << "nobody else's least score counts";
+    EXPECT_EQ(read("players 2 goal min maxscore 9 minsum 0 1[(3,2) (1,4)]").limits_from(), From::file);
+    EXPECT_EQ(read("players 2 goal min minscore 0 minsum 0 1[(3,2) (1,4)]").limits_from(), From::leaves);
+    EXPECT_EQ(read("max[3 5]").limits_from(), From::leaves);
+    EXPECT_EQ(read("max[3 5]").with_given_limits_only().limits_from(), From::file);
+}
+
+TEST(Reading, LimitsThatWereNotGivenCanBeUnknown) {
+    const auto known = [](const std::string& text) { return read(text).with_given_limits_only().known_limits(); };
+    EXPECT_EQ(known("players 3 1[(3,2,1) (1,4,0)]"), TreeLimits{});
+    EXPECT_EQ(known("players 3 minscore 0 1[(3,2,1) (1,4,0)]"),
+              (TreeLimits{.minscore = 0, .maxscore = {}, .maxsum = {}, .minsum = {}}));
+    EXPECT_EQ(known("players 3 minscore 0 maxsum 9 1[(3,2,1) (1,4,0)]"),
+              (TreeLimits{.minscore = 0, .maxscore = 9, .maxsum = 9, .minsum = {}}));
+    EXPECT_EQ(known("players 3 maxscore 5 1[(3,2,1) (1,4,0)]"),
+              (TreeLimits{.minscore = {}, .maxscore = 5, .maxsum = 15, .minsum = {}}))
+        << "three largest scores";
+    EXPECT_EQ(known("players 2 goal min minscore 1 1[(3,2) (1,4)]"),
+              (TreeLimits{.minscore = 1, .maxscore = {}, .maxsum = {}, .minsum = 2}));
+    EXPECT_EQ(known("max[3 5]"), (TreeLimits{.minscore = {}, .maxscore = {}, .maxsum = 0, .minsum = {}}));
+    const Tree tree = read("players 3 1 low(1,0,0) [(3,2,1) (1,4,0)]").with_given_limits_only();
+    EXPECT_EQ(tree.floors(0), (Scores{1, 0, 0})) << "bounds inside the tree were given";
+}
+
 TEST(Reading, GoalMinIsConvertedByTheDualityAndReportedInItsOwnTerms) {
     const Tree tree = read("players 2 goal min minscore 0 1[ 2 low(1,0) high(6,5) [(3,4) (5,2)] (1,6)]");
     EXPECT_EQ(tree.limits().least, (Scores{0, 0}));

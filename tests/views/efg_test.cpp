@@ -101,7 +101,7 @@ TEST(Efg, ScoresAreShownAndWrittenInTheFilesOwnUnits) {
     EXPECT_EQ(tree.in_own_units(12), "2");
     EXPECT_EQ(tree.in_own_units(-3), "-0.5");
     const std::string written = write_efg(tree);
-    EXPECT_THAT(written, HasSubstr("\"nply: scale 6 minscore -6"));
+    EXPECT_THAT(written, HasSubstr("\"nply: scale 6\""));
     EXPECT_THAT(written, HasSubstr("{ 1.5, 1.5 }"));
     EXPECT_THAT(written, HasSubstr("{ -1/3, 2 }"));
     const EfgTree back = read_efg(written, "back");

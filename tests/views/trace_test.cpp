@@ -78,7 +78,7 @@ TEST(Trace, ACeilingIsToldInWords) {
 TEST(Trace, TreesThatMinimiseAreToldInTheirOwnTerms) {
     const std::string told =
         traced("players 2 goal min minscore 0 minsum 4 1[ (1,3) a:2[(2,2) (0,4)] ]", by("shallow"));
-    EXPECT_THAT(told, HasSubstr("1 + 2 <= 4: a is refused at the root"));
+    EXPECT_THAT(told, HasSubstr("1 + 2 <= 4 (limits from the leaves): a is refused at the root"));
     EXPECT_THAT(told, HasSubstr("the root = (1,3)"));
 }
 

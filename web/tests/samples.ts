@@ -29,11 +29,11 @@ export const figure6 = {
   ],
   left_out: 0,
   report: {"value": [6, 4, 0], "move": "a", "index": 1, "line": ["a", "Y"], "path": [1, 2], "complete": true, "algorithm": "speculative", "sound": true, "promise": "maxn", "nodes": {"visited": 10, "leaves": 6, "pruned": 0, "researched": 1}, "seconds": 0},
-  shape: {"players": 3, "player_names": ["", "", ""], "terms": "maximise", "depth": 3, "movers": [1, 0, 2, 0, 3, 0, 0, 0], "ends": [8, 2, 8, 4, 7, 6, 7, 8], "leaves": ["(5,4,1)", "(3,3,4)", "(4,4,2)", "(1,2,7)", "(6,4,0)"], "names": [[2, "a"], [4, "b"], [6, "X"], [7, "Y"]], "bounds": []},
+  shape: {"players": 3, "player_names": ["", "", ""], "limits": {"from": "file", "minscore": 0, "maxscore": 10, "maxsum": 10}, "terms": "maximise", "depth": 3, "movers": [1, 0, 2, 0, 3, 0, 0, 0], "ends": [8, 2, 8, 4, 7, 6, 7, 8], "leaves": ["(5,4,1)", "(3,3,4)", "(4,4,2)", "(1,2,7)", "(6,4,0)"], "names": [[2, "a"], [4, "b"], [6, "X"], [7, "Y"]], "bounds": []},
 } as unknown as Watched;
 
 export function uniform(branching: number, depth: number): Shape {
-  const shape: Shape = { players: 3, player_names: ['', '', ''], terms: 'maximise', depth, movers: [], ends: [], leaves: [], names: [], bounds: [] };
+  const shape: Shape = { players: 3, player_names: ['', '', ''], limits: { from: 'file', minscore: 0, maxscore: 10, maxsum: 10 }, terms: 'maximise', depth, movers: [], ends: [], leaves: [], names: [], bounds: [] };
   const grow = (level: number) => {
     const node = shape.movers.length;
     shape.movers.push(level === depth ? 0 : (level % 3) + 1);

@@ -58,6 +58,10 @@ struct Algorithm {
     Promise promise_of(int players, bool constant_sum) const {
         return method == Method::deep && players == 2 && constant_sum ? Promise::maxn : promise;
     }
+    /// It may cut by the limits of the scores; others do so with heuristics only.
+    bool uses_limits() const {
+        return method == Method::kernel || method == Method::deep || method == Method::automatic;
+    }
     /// The value is one number and not a tuple.
     bool answers_for_one() const {
         return promise == Promise::one_player || method == Method::mcts_paranoid || method == Method::mcts_brs;

@@ -15,6 +15,7 @@ struct Comparison {
     std::string position;  // in words
     int players = 0;
     std::vector<SearchReport> reports;
+    std::vector<std::string> notes{};  // what a reader of the counts should know
 
     /// Of plain max^n's nodes; nothing if either search was stopped or max^n is not among them.
     std::optional<double> share(const SearchReport& report) const;

@@ -8,6 +8,7 @@
 
 #include "nply/catalog/algorithms.hpp"
 #include "nply/search/result.hpp"
+#include "nply/trees/tree.hpp"
 
 namespace nply::catalog {
 
@@ -44,6 +45,12 @@ struct PlanReport {
     std::optional<double> seconds{};                    // the same, roughly
 };
 
+/// The limits of a tree's scores that a search of it may use.
+struct LimitsReport {
+    Tree::LimitsFrom from;
+    TreeLimits known;  // nothing where one is unknown
+};
+
 struct SearchReport {
     bool searched = true;   // otherwise only the plan was asked for
     bool answered = false;  // there is a value
@@ -65,6 +72,7 @@ struct SearchReport {
     std::optional<IterationReport> partial;  // a deeper one that was stopped
     std::optional<PlanReport> plan;          // where it was asked for
     ScoreSum scale = 1;                      // values are so many times the file's own
+    std::optional<LimitsReport> limits{};    // of a tree
     Counts counts;
     double seconds = 0;
 

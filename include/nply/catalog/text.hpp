@@ -17,4 +17,8 @@ std::string grouped(std::uint64_t number);  // 1,234,567
 std::string seconds_text(double seconds);
 std::string counted(std::int64_t number, std::string_view unit);  // "1 trick", "3 boxes"
 
+/// "limits from the leaves: minscore 0, maxscore 10, maxsum 10": said where limits are used that nobody gave, else
+/// empty.
+std::string limits_text(const SearchReport& report);
+
 }  // namespace nply::catalog

@@ -5,6 +5,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,16 @@
 #include "nply/core/game.hpp"
 
 namespace nply {
+
+/// What is said of a tree's scores before its leaves are seen, in its own terms.
+struct TreeLimits {
+    std::optional<Score> minscore, maxscore;
+    std::optional<ScoreSum> maxsum;  // goal max
+    std::optional<ScoreSum> minsum;  // goal min
+    Score step = 1;
+
+    friend bool operator==(const TreeLimits&, const TreeLimits&) = default;
+};
 
 class Tree {
 public:
@@ -26,8 +37,22 @@ public:
         max_min    // one number, Max's: inside (s, -s)
     };
 
+    /// Where the limits of the scores come from.
+    enum class LimitsFrom {
+        file,    // all were given; what was not given follows from them, or is unknown
+        leaves,  // some were not given, and are as tight as the leaves allow
+        game     // all were given by the game that the tree was made of
+    };
+
     int players() const { return players_; }
     ScoreLimits limits() const { return limits_; }
+    LimitsFrom limits_from() const { return limits_from_; }
+    /// What was given of them.
+    const TreeLimits& given_limits() const { return given_; }
+    /// The limits in own terms, as a file would give them; nothing where one is unknown. Of max_min: Max's scores.
+    TreeLimits known_limits() const;
+    /// The same tree with no limits but those given; the zero sum of max_min is given.
+    Tree with_given_limits_only() const;
     Node start() const { return 0; }
     Node root() const { return 0; }
     bool is_over(Node node) const { return nodes_[node].is_leaf(); }
@@ -77,6 +102,10 @@ public:
 private:
     static constexpr Player leaf_mark = 255;
 
+    /// Where nothing is said: beyond every score, and sums of them beyond every sum.
+    static constexpr Score no_low = -2 * highest_score, no_high = 2 * highest_score;
+    void set_limits(const ScoreLimits& limits);
+
     struct Record {
         Node end;
         std::uint32_t extra;  // a leaf's number, or where an inner node's bounds stand
@@ -96,11 +125,14 @@ private:
     Score pivot_ = 0;  // minimise: s stands for pivot - s
     ScoreSum scale_ = 1;
     ScoreLimits limits_;
+    TreeLimits given_;
+    LimitsFrom limits_from_ = LimitsFrom::leaves;
     std::vector<Record> nodes_;
-    std::vector<Score> entries_;  // of all leaves
-    std::vector<ScoreBounds> bounds_;
-    std::vector<Name> labels_;    // by node
-    std::vector<Name> captions_;  // by node, where they are not the labels
+    std::vector<Score> entries_;              // of all leaves
+    std::vector<ScoreBounds> stated_bounds_;  // as they were given
+    std::vector<ScoreBounds> bounds_;         // the same within the limits
+    std::vector<Name> labels_;                // by node
+    std::vector<Name> captions_;              // by node, where they are not the labels
     std::string name_text_;
     std::vector<std::string> player_names_;
 };

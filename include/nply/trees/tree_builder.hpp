@@ -12,17 +12,9 @@
 
 namespace nply {
 
-/// What is said of a tree's scores before its leaves are seen, in its own terms.
-struct TreeLimits {
-    std::optional<Score> minscore, maxscore;
-    std::optional<ScoreSum> maxsum;  // goal max
-    std::optional<ScoreSum> minsum;  // goal min
-    Score step = 1;
-};
-
 class TreeBuilder {
 public:
-    static constexpr Score no_low = -2 * highest_score, no_high = 2 * highest_score;
+    static constexpr Score no_low = Tree::no_low, no_high = Tree::no_high;
 
     TreeBuilder(int players, Tree::Terms terms);
 
@@ -41,10 +33,10 @@ public:
 
     std::size_t open_nodes() const { return open_.size(); }
     /// The bounds that hold for what is added next.
-    const ScoreBounds& bounds() const { return tree_.bounds_[open_.empty() ? 0 : open_.back().bounds]; }
+    const ScoreBounds& bounds() const { return tree_.stated_bounds_[open_.empty() ? 0 : open_.back().bounds]; }
 
-    /// All nodes are closed; the builder is done with.
-    Tree finish(const TreeLimits& limits);
+    /// All nodes are closed; the builder is done with. `from`: who gave the limits.
+    Tree finish(const TreeLimits& limits, Tree::LimitsFrom from = Tree::LimitsFrom::file);
 
 private:
     struct Open {
@@ -54,6 +46,7 @@ private:
     void add(Player player, std::uint32_t extra);
     Tree::Name named(std::string_view words);
     ScoreLimits own_limits(const TreeLimits& given) const;
+    bool says_all(const TreeLimits& given) const;
 
     Tree tree_;
     std::vector<Open> open_;

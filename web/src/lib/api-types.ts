@@ -22,8 +22,18 @@ export interface Shape {
   movers: number[]; // from 1; 0: a leaf
   ends: number[];
   leaves: string[];
+  limits: Limits;
   names: [number, string][];
   bounds: { node: number; low: string; high: string }[];
+}
+
+/** The limits of a tree's scores; null: unknown. */
+export interface Limits {
+  from: 'file' | 'leaves' | 'game';
+  minscore: number | null;
+  maxscore: number | null;
+  maxsum?: number | null;
+  minsum?: number;
 }
 
 export interface Counts {
@@ -58,6 +68,7 @@ export interface Report {
   promise: string; // maxn, one-player, estimate, model, unsound
   for?: number;
   scale?: number;
+  limits?: Limits; // of a tree
   nodes: Counts;
   seconds: number;
   moves?: MoveValue[];
