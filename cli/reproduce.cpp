@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <map>
 #include <optional>
 
 #include "commands.hpp"
@@ -71,19 +72,31 @@ void write_report(const Experiment& experiment, const reproduce::Report& report,
     write_file((folder / (name + ".md")).string(), markdown);
 }
 
+using Left = std::map<std::string, std::uint64_t>;  // cases still to do, by part
+
 catalog::Json to_json(const Experiment& experiment, const reproduce::Report& report, std::uint64_t finished,
-                      std::uint64_t wanted) {
+                      const Left& left) {
     catalog::Json tables = catalog::Json::array();
-    for (const auto& table : report.tables)
-        tables.push_back(
-            {{"title", table.title}, {"header", table.header}, {"rows", table.rows}, {"notes", table.notes}});
-    return {{"name", experiment.name()}, {"cases", finished}, {"complete", finished == wanted}, {"tables", tables}};
+    for (const auto& table : report.tables) {
+        catalog::Json rows = catalog::Json::array();
+        for (const auto& row : table.rows) {
+            catalog::Json cells = catalog::Json::array();
+            for (const reproduce::Cell& cell : row) cells.push_back(cell.text);
+            rows.push_back(std::move(cells));
+        }
+        tables.push_back({{"title", table.title}, {"header", table.header}, {"rows", rows}, {"notes", table.notes}});
+    }
+    return {{"name", experiment.name()},
+            {"cases", finished},
+            {"complete", left.empty()},
+            {"left", left},
+            {"tables", tables}};
 }
 
 struct ReproduceCommand {
     CaseCrew crew;
     std::vector<std::string> names, from;
-    bool quick = false, json = false, no_report = false;
+    bool quick = false, json = false, no_report = false, no_run = false;
     std::string store, report = "report", shard = "1/1", version;
     std::optional<int> threads;
 
@@ -131,7 +144,8 @@ private:
         for (const std::string& file : from) add_from(file, experiment, size, kind, kept, results);
         const std::uint64_t wanted = reproduce::cases_in(experiment, size, part);
         std::uint64_t finished = reproduce::done_in(results, part);
-        {
+        if (!no_run) {
+            say_what_is_left(experiment, reproduce::left_in(experiment, size, part, results));
             CountProgress progress(kind.experiment + ": case", finished, wanted);
             reproduce::RunHooks hooks{.stop = &stop, .after_case = [&] { progress.at(++finished); }};
             if (kept)
@@ -145,10 +159,18 @@ private:
                 reproduce::run_cases(experiment, size, part, results, hooks, threads.value_or(cores));
         }
         const reproduce::Report found = experiment.report(size, results);
+        const Left left = reproduce::left_in(experiment, size, part, results);
+        say_what_is_left(experiment, left);
         if (!json) print(experiment, found, finished, wanted);
         if (!no_report && !results.empty())
             write_report(experiment, found, reproduce::cases_csv(experiment, size, results), report);
-        return to_json(experiment, found, finished, wanted);
+        return to_json(experiment, found, finished, left);
+    }
+
+    static void say_what_is_left(const Experiment& experiment, const Left& left) {
+        if (left.empty()) return;
+        fmt::print(stderr, "{}: cases left:\n", experiment.name());
+        for (const auto& [part, cases] : left) fmt::print(stderr, "  {:>6}  {}\n", grouped(cases), part);
     }
 
     /// What another store has finished, a shard's for example, or a list of cases that was written with a report.
@@ -202,6 +224,7 @@ void add_reproduce(CLI::App& app, const CaseCrew& crew) {
                      "where tables go as Markdown and CSV, and plots as SVG (default: the folder report)")
         ->type_name("DIR");
     command->add_flag("--no-report", reproduce->no_report, "print the tables, write no files");
+    command->add_flag("--no-run", reproduce->no_run, "report the cases that are finished, run none");
     command
         ->add_option("--from", reproduce->from,
                      "take what this store has finished, a shard's for example, or a report's *-cases.csv")

@@ -45,6 +45,7 @@ public:
         return {"branching", "depth", "nodes", "nodes a ply less"};
     }
     std::uint64_t cases(Size) const override { return branchings.size(); }
+    std::string part_of(Size, std::uint64_t) const override { return "branching factors"; }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const int branching = branchings[number];
@@ -55,11 +56,12 @@ public:
     }
 
     Report report(Size, const Results& results) const override {
-        ReportTable table{"Table 8 of 2003: branching factors with optimal order, three players",
-                          {"b", "b^(2/3)", "closed form", "counted", "at depth", "nodes", "by recurrence"},
-                          {},
-                          {"Counted: nodes of one depth by those of the depth before; it tends to the closed form as "
-                           "the depth grows."}};
+        ReportTable table{
+            "Table 8 of 2003: branching factors with optimal order, three players",
+            {"b", "b^(2/3)", "closed form", "counted", "at depth", "nodes", "by recurrence"},
+            {},
+            {"Counted: the cube root of the nodes of one depth by those three plies less deep, one turn of "
+             "each player; it tends to the closed form as the depth grows."}};
         Plot plot{"ijcai2003-table8",
                   "Speculative pruning, three players",
                   "branching factor b",
@@ -72,11 +74,12 @@ public:
         for (const auto& [number, numbers] : results) {
             const auto b = static_cast<int>(numbers[0]), depth = static_cast<int>(numbers[1]);
             const double form = branching_factor(3, b), root = std::cbrt(static_cast<double>(b) * b);
-            table.rows.push_back(
-                {figure(b), fmt::format("{:.4f}", root), fmt::format("{:.4f}", form),
-                 fmt::format("{:.4f}", static_cast<double>(numbers[2]) / static_cast<double>(numbers[3])),
-                 figure(depth), figure(static_cast<double>(numbers[2])),
-                 recurrence(3, b, depth) == numbers[2] ? "equal" : "DIFFERS"});
+            const auto nodes = static_cast<double>(numbers[2]);
+            const bool equal = recurrence(3, b, depth) == numbers[2] && recurrence(3, b, depth - 1) == numbers[3];
+            const double a_round_less = static_cast<double>(recurrence(3, b, depth - 3));
+            table.rows.push_back({number_cell(b), decimal(root, 4), decimal(form, 4),
+                                  decimal(std::cbrt(nodes / a_round_less), 4), number_cell(depth), number_cell(nodes),
+                                  equal ? "equal" : "DIFFERS"});
             plot.series[0].points.push_back({static_cast<double>(b), static_cast<double>(b)});
             plot.series[1].points.push_back({static_cast<double>(b), form});
             plot.series[2].points.push_back({static_cast<double>(b), root});
@@ -97,6 +100,9 @@ public:
                 "window 5", "window 8"};
     }
     std::uint64_t cases(Size size) const override { return uniform.size() + grades.size() * trees(size); }
+    std::string part_of(Size, std::uint64_t number) const override {
+        return number < uniform.size() ? "uniform trees" : "random trees";
+    }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         return number < uniform.size() ? run_uniform(size, number, stop)
@@ -181,13 +187,13 @@ Report BestCases::report(Size, const Results& results) const {
         if (number >= uniform.size()) continue;
         const auto players = static_cast<int>(numbers[0]), b = static_cast<int>(numbers[1]),
                    depth = static_cast<int>(numbers[2]);
-        closed.rows.push_back(
-            {figure(players), figure(b), figure(depth), figure(static_cast<double>(recurrence(players, b, depth))),
-             figure(static_cast<double>(numbers[3])), fmt::format("{:.4f}", branching_factor(players, b))});
+        closed.rows.push_back({number_cell(players), number_cell(b), number_cell(depth),
+                               number_cell(static_cast<double>(recurrence(players, b, depth))),
+                               number_cell(static_cast<double>(numbers[3])), decimal(branching_factor(players, b), 4)});
     }
     for (std::size_t grade = 0; grade < grades.size(); ++grade) {
         PlotSeries series{fmt::format("best first in {} %", grades[grade]), {}};
-        std::vector<std::string> cells{fmt::format("{} %", grades[grade])};
+        std::vector<Cell> cells{percent(grades[grade] / 100.0, 0)};
         std::size_t trees_counted = 0;
         for (std::size_t window = 0; window < windows.size(); ++window) {
             double nodes = 0, plain = 0;
@@ -198,10 +204,10 @@ Report BestCases::report(Size, const Results& results) const {
                 plain += static_cast<double>(numbers[3]);
                 ++trees_counted;
             }
-            cells.push_back(trees_counted == 0 ? "" : fmt::format("{:.2f} %", 100 * nodes / plain));
+            cells.push_back(trees_counted == 0 ? Cell("") : percent(nodes / plain, 2));
             if (trees_counted > 0) series.points.push_back({static_cast<double>(windows[window]), nodes / plain});
         }
-        cells.push_back(figure(static_cast<double>(trees_counted)));
+        cells.push_back(count(trees_counted));
         table.rows.push_back(cells);
         plot.series.push_back(series);
     }

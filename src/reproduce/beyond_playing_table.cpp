@@ -61,6 +61,11 @@ public:
         return pairings.size() * games.size() * (size == Size::quick ? 2 : 50);
     }
 
+    std::string part_of(Size, std::uint64_t number) const override {
+        return fmt::format("{}, {}", titles[number / pairings.size() % games.size()],
+                           pairings[number % pairings.size()].words());
+    }
+
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const Pairing& pairing = pairings[number % pairings.size()];
         const std::uint64_t deal = number / pairings.size() / games.size();
@@ -85,7 +90,7 @@ public:
     Report report(Size size, const Results& results) const override {
         const Limits most = limits(size);
         ReportTable table{"Beyond Table 12: against paranoid with the same limits",
-                          {"game and challenger", "score/paranoid's", "difference", "95 % interval", "deals"},
+                          {"game and challenger", "score/paranoid's", "difference", "95 % interval", "ahead", "deals"},
                           {},
                           {fmt::format("{} cards each; {} nodes or {} s a card; closed: {} worlds.", most.cards,
                                        figure(std::stod(most.nodes)), most.seconds, most.worlds),
@@ -97,12 +102,15 @@ public:
             for (std::size_t i = 0; i < pairings.size(); ++i) {
                 const Differences all = differences(results, game, i);
                 if (all.empty()) continue;
+                const Sample sample = all.sample();
                 table.rows.push_back({fmt::format("{}, {}", titles[game], pairings[i].words()), all.scores(),
-                                      all.difference(), all.interval(), all.deals()});
-                series.points.push_back(all.point(static_cast<double>(i + 1) + 0.1 * static_cast<double>(game)));
+                                      signed_decimal(sample.mean, 2), sample.signed_interval(), all.ahead(game == 0),
+                                      count(sample.size)});
+                series.points.push_back(sample.point(static_cast<double>(i + 1) + 0.1 * static_cast<double>(game)));
             }
             plot.series.push_back(series);
         }
+        explain_missing_intervals(table);
         return {{table}, {plot}};
     }
 

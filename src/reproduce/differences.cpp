@@ -13,18 +13,13 @@ Sample Differences::sample() const {
     return Sample(all, Sample::Signs::mean_what_they_say);
 }
 
-std::string Differences::scores() const { return fmt::format("{:.2f}/{:.2f}", Sample(own).mean, Sample(other).mean); }
+Cell Differences::scores() const { return fmt::format("{:.2f}/{:.2f}", Sample(own).mean, Sample(other).mean); }
 
-std::string Differences::difference() const { return fmt::format("{:+.2f}", sample().mean); }
-
-std::string Differences::interval() const {
+Cell Differences::ahead(bool fewer_is_better) const {
     const Sample all = sample();
-    return own.size() < 2 ? "" : fmt::format("{:+.2f} .. {:+.2f}", all.low, all.high);
-}
-
-PlotPoint Differences::point(double x) const {
-    const Sample all = sample();
-    return {x, all.mean, all.low, all.high};
+    if (!all.is_enough()) return "too few deals";
+    if (all.low <= 0 && all.high >= 0) return "neither";
+    return (all.mean < 0) == fewer_is_better ? "challenger" : "paranoid";
 }
 
 Plot difference_plot(std::string name) {

@@ -1,5 +1,5 @@
 // A challenger's scores against paranoid's, deal by deal: all seatings of a deal are one block, because they share its
-// luck.
+// luck. Somebody is ahead only where there are deals enough and the interval of the difference excludes zero.
 #pragma once
 
 #include <string>
@@ -20,11 +20,9 @@ struct Differences {
     bool empty() const { return own.empty(); }
 
     Sample sample() const;
-    std::string scores() const;      // "8.01/8.99"
-    std::string difference() const;  // "-0.98"
-    std::string interval() const;    // "-1.20 .. -0.76"; nothing for a single deal
-    std::string deals() const { return figure(static_cast<double>(own.size())); }
-    PlotPoint point(double x) const;
+    Cell scores() const;  // "8.01/8.99"
+    /// "challenger", "paranoid" or "neither"; "too few deals" for no conclusion.
+    Cell ahead(bool fewer_is_better) const;
 };
 
 /// Still without its ticks and points.

@@ -16,6 +16,8 @@ const std::vector<std::unique_ptr<Experiment>>& experiments() {
         list.push_back(chinese_checkers_table());
         list.push_back(search_depth_table());
         list.push_back(playing_table());
+        list.push_back(depth_set_ups());
+        list.push_back(playing_set_ups());
         list.push_back(beyond_playing_table());
         list.push_back(best_cases());
         list.push_back(growth());

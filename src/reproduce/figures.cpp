@@ -28,6 +28,12 @@ std::string figure(double number) {
 
 std::string ratio(double number) { return fmt::format("{:.3g}", number); }
 
+Cell number_cell(double value) { return {figure(value), value}; }
+Cell ratio_cell(double value) { return {ratio(value), value}; }
+Cell decimal(double value, int decimals) { return {fmt::format("{:.{}f}", value, decimals), value}; }
+Cell signed_decimal(double value, int decimals) { return {fmt::format("{:+.{}f}", value, decimals), value}; }
+Cell percent(double share, int decimals) { return {fmt::format("{:.{}f} %", 100 * share, decimals), share}; }
+
 std::string in_lines(std::string_view text) {
     std::string lines(text);
     for (std::size_t at = 0; (at = lines.find(", ", at)) != std::string::npos;) lines.replace(at, 2, "\n");
@@ -61,9 +67,37 @@ Sample::Sample(std::span<const double> values, Signs signs) : size(values.size()
     high = means[replicates - 1 - beyond];
 }
 
-std::string Sample::mean_text() const { return size == 0 ? "" : (capped > 0 ? "> " : "") + figure(mean); }
+double Sample::half_width() const { return std::max(mean - low, high - mean); }
 
-std::string Sample::interval() const { return size < 2 ? "" : figure(low) + " .. " + figure(high); }
+Cell Sample::mean_cell() const {
+    if (size == 0) return "";
+    return {(capped > 0 ? "> " : "") + figure(mean), mean};
+}
+
+Cell Sample::interval() const {
+    if (!has_interval()) return "";
+    return {figure(low) + " .. " + figure(high), low, high};
+}
+
+Cell Sample::signed_interval() const {
+    if (!has_interval()) return "";
+    return {fmt::format("{:+.2f} .. {:+.2f}", low, high), low, high};
+}
+
+PlotPoint Sample::point(double x) const {
+    return has_interval() ? PlotPoint{x, mean, low, high} : PlotPoint{x, mean, mean, mean};
+}
+
+void explain_missing_intervals(ReportTable& table) {
+    for (std::size_t column = 0; column < table.header.size(); ++column)
+        for (const auto& row : table.rows)
+            if (table.header[column].ends_with("interval") && row[column].text.empty()) {
+                table.notes.push_back(
+                    fmt::format("Fewer than {} cases give no interval: draws from so few say little about the others.",
+                                fewest_for_an_interval));
+                return;
+            }
+}
 
 PlotSeries distribution(std::string name, std::vector<double> values) {
     for (double& value : values) value = std::abs(value);

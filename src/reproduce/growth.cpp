@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <type_traits>
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/games/hearts.hpp"
@@ -19,6 +20,7 @@ namespace nply::reproduce {
 namespace {
 
 constexpr std::array<const char*, 3> games{"Sergeant Major without trump", "Spades", "Hearts"};
+constexpr std::size_t hearts = 2;
 constexpr int fewest_cards = 3;
 
 struct Way {
@@ -39,18 +41,21 @@ const std::array<Way, 10>& ways() {
     return all;
 }
 constexpr std::size_t without_windows = 5;
-constexpr std::size_t paper = 4;  // the way with the paper's window
+constexpr std::size_t paper = 4;       // the way with the paper's window
+constexpr std::size_t immediate = 11;  // its column; 0 but in Hearts
 
 template <class Game>
 Numbers nodes(const Game& game, int cards, const std::atomic<bool>& stop) {
     const Horizon<Game, SoFar> whole(game, game.start(), 3 * cards);
     Numbers numbers{
         static_cast<std::int64_t>(TreeCounter<Horizon<Game, SoFar>>(whole, &stop, 16).nodes(whole.start()))};
-    for (const Way& way : ways()) {
+    const auto visited = [&](const Pruning& pruning) {
         Budget budget(Budget::unlimited, {}, &stop);
-        numbers.push_back(static_cast<std::int64_t>(
-            PrunedMaxn<Game>(game, way.pruning, budget, nobody).run(game.start()).counts.visited));
-    }
+        return static_cast<std::int64_t>(
+            PrunedMaxn<Game>(game, pruning, budget, nobody).run(game.start()).counts.visited);
+    };
+    for (const Way& way : ways()) numbers.push_back(visited(way.pruning));
+    numbers.push_back(std::is_same_v<Game, Hearts<3>> ? visited(pruning::immediate) : 0);
     return numbers;
 }
 
@@ -63,10 +68,16 @@ public:
     std::vector<std::string> columns(Size) const override {
         std::vector<std::string> all{"full tree"};
         for (const Way& way : ways()) all.emplace_back(way.name);
+        all.emplace_back("immediate, in Hearts");
         return all;
     }
     std::uint64_t cases(Size size) const override {
         return games.size() * sizes(size) * (size == Size::quick ? 5 : 100);
+    }
+
+    std::string part_of(Size size, std::uint64_t number) const override {
+        return fmt::format("{}, {} cards", games[number % games.size()],
+                           number / games.size() % sizes(size) + fewest_cards);
     }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
@@ -102,6 +113,12 @@ private:
         return all;
     }
 
+    /// Columns, the full tree first. Immediate pruning in Hearts alone, where shallow pruning can do no more.
+    static std::vector<std::size_t> shown(std::size_t game) {
+        return game == hearts ? std::vector<std::size_t>{0, immediate, 2, 1, 3, 4, 5}
+                              : std::vector<std::size_t>{0, 1, 2, 3, 4, 5};
+    }
+
     static void add_game(Size size, const Results& results, std::size_t game, Report& report) {
         ReportTable table{
             fmt::format("{}, three players: nodes to the end, means", games[game]), {"cards each"}, {}, {}};
@@ -114,8 +131,10 @@ private:
                   Plot::Kind::lines,
                   {},
                   {}};
-        for (std::size_t column = 0; column <= without_windows; ++column) {
-            const char* const name = column == 0 ? "full tree" : ways()[column - 1].name;
+        for (const std::size_t column : shown(game)) {
+            const char* const name = column == 0           ? "full tree"
+                                     : column == immediate ? "immediate"
+                                                           : ways()[column - 1].name;
             table.header.emplace_back(name);
             plot.series.push_back({name, {}});
         }
@@ -123,15 +142,15 @@ private:
         for (std::size_t step = 0; step < sizes(size); ++step) {
             if (values(size, results, game, step, 0).empty()) continue;
             const double cards = static_cast<double>(step) + fewest_cards;
-            std::vector<std::string> cells{figure(cards)};
+            std::vector<Cell> cells{number_cell(cards)};
             std::size_t deals = 0;
-            for (std::size_t column = 0; column <= without_windows; ++column) {
-                const Sample sample(values(size, results, game, step, column));
-                cells.push_back(figure(std::round(sample.mean)));
-                plot.series[column].points.push_back({3 * cards, sample.mean});
+            for (std::size_t i = 0; i < shown(game).size(); ++i) {
+                const Sample sample(values(size, results, game, step, shown(game)[i]));
+                cells.push_back({figure(std::round(sample.mean)), sample.mean});
+                plot.series[i].points.push_back({3 * cards, sample.mean});
                 deals = sample.size;
             }
-            cells.push_back(figure(static_cast<double>(deals)));
+            cells.push_back(count(deals));
             table.rows.push_back(cells);
         }
         report.tables.push_back(table);
@@ -148,12 +167,11 @@ private:
         for (std::size_t game = 0; game < games.size(); ++game) {
             const Sample whole(values(size, results, game, largest, 1 + paper));
             if (whole.size == 0) continue;
-            std::vector<std::string> cells{games[game]};
+            std::vector<Cell> cells{games[game]};
             for (std::size_t way = without_windows; way < ways().size(); ++way)
-                cells.push_back(fmt::format(
-                    "{:.0f} %", 100 * Sample(values(size, results, game, largest, 1 + way)).mean / whole.mean));
-            cells.push_back(figure(static_cast<double>(largest) + fewest_cards));
-            cells.push_back(figure(static_cast<double>(whole.size)));
+                cells.push_back(percent(Sample(values(size, results, game, largest, 1 + way)).mean / whole.mean, 0));
+            cells.push_back(number_cell(static_cast<double>(largest) + fewest_cards));
+            cells.push_back(count(whole.size));
             table.rows.push_back(cells);
         }
         return table;

@@ -56,7 +56,41 @@ public:
         return key;
     }
 
+    /// Of the tree of the trick that begins here, this state included. Nobody's choice depends on more than the suit
+    /// led, so it is a sum over the leader's suits.
+    std::uint64_t nodes_of_trick(const State& state) const {
+        const HeadsBySuit heads = heads_by_suit(state);
+        const auto follow = [&](int seat, int led) {
+            const auto& own = heads[seat];
+            return own[led] > 0 ? own[led] : own[0] + own[1] + own[2] + own[3];
+        };
+        const int second = (state.to_move + 1) % 3, third = (state.to_move + 2) % 3;
+        std::uint64_t nodes = 1;
+        for (int led = 0; led < suits_in_pack; ++led)
+            nodes += heads[state.to_move][led] * (1 + follow(second, led) * (1 + follow(third, led)));
+        return nodes;
+    }
+
 private:
+    using HeadsBySuit = std::array<std::array<std::uint64_t, suits_in_pack>, 3>;
+
+    /// Between tricks, by seat: a card is the head of a run unless the card above it, in play or in the pack, is in the
+    /// same hand.
+    HeadsBySuit heads_by_suit(const State& state) const {
+        HeadsBySuit heads{};
+        std::array<int, suits_in_pack> rows{}, last_card{}, last_owner{-1, -1, -1, -1};
+        for (CardSet left = state.in_play; !left.empty();) {
+            const int card = left.take_first(), suit = card % suits_in_pack;
+            const auto standing = static_cast<Standing>(rows[suit]++ * suits_in_pack + suit);
+            const int owner = state.hands[0].has(standing) ? 0 : state.hands[1].has(standing) ? 1 : 2;
+            const bool next = consecutive_ == Consecutive::in_play || card - last_card[suit] == suits_in_pack;
+            heads[owner][suit] += owner != last_owner[suit] || !next;
+            last_card[suit] = card;
+            last_owner[suit] = owner;
+        }
+        return heads;
+    }
+
     /// Suit by suit a bit for each card: is the next higher one there too?
     static std::uint64_t neighbours(CardSet cards) {
         std::array<std::uint64_t, suits_in_pack> bits{};
@@ -99,6 +133,14 @@ private:
 
     Consecutive consecutive_;
     HighToLow order_;
+};
+
+/// Trees that are cut off between two tricks end with a whole one.
+struct LastTrick {
+    static constexpr int plies = 3;
+    const Reading* game = nullptr;
+
+    std::uint64_t operator()(const Reading::State& state) const { return game->nodes_of_trick(state); }
 };
 
 }  // namespace nply::reproduce

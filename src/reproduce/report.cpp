@@ -1,6 +1,7 @@
 #include "nply/reproduce/report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -28,6 +29,25 @@ std::string quoted_for_csv(const std::string& cell) {
     std::string quoted = "\"";
     for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
     return quoted + "\"";
+}
+
+bool is_interval(const std::string& column) { return column.ends_with("interval"); }
+
+/// 41739461234 and 0.25, never 4.17e10.
+std::string plain(double number) {
+    std::string text = fmt::format("{:.6f}", number);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.')) text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+/// As many fields as the column has.
+std::vector<std::string> fields(const Cell& cell, bool interval) {
+    std::vector<std::string> all;
+    for (const double number : cell.numbers) all.push_back(plain(number));
+    if (all.empty()) all.push_back(quoted_for_csv(cell.text));
+    if (interval) all.resize(2);
+    return all;
 }
 
 /// In double quotes for gnuplot, which reads backslashes, quotes and control characters there.
@@ -59,14 +79,15 @@ std::string text(const ReportTable& table) {
     widths.reserve(table.header.size());
     for (const std::string& name : table.header) widths.push_back(width(name));
     for (const auto& row : table.rows)
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i].text));
     std::string out = table.title + "\n";
-    const auto add = [&](const std::vector<std::string>& cells) {
+    const auto add = [&](const std::vector<Cell>& cells) {
         std::string line;
-        for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "  " : "") + padded(cells[i], widths[i], i == 0);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            line += (i ? "  " : "") + padded(cells[i].text, widths[i], i == 0);
         out += without_end_spaces(line) + "\n";
     };
-    add(table.header);
+    add({table.header.begin(), table.header.end()});
     for (const auto& row : table.rows) add(row);
     for (const std::string& note : table.notes) out += note + "\n";
     return out;
@@ -74,12 +95,12 @@ std::string text(const ReportTable& table) {
 
 std::string markdown(const ReportTable& table) {
     std::string out = "### " + table.title + "\n\n";
-    const auto add = [&](const std::vector<std::string>& cells) {
+    const auto add = [&](const std::vector<Cell>& cells) {
         out += "|";
-        for (const std::string& cell : cells) out += " " + cell + " |";
+        for (const Cell& cell : cells) out += " " + cell.text + " |";
         out += "\n";
     };
-    add(table.header);
+    add({table.header.begin(), table.header.end()});
     out += "|---|";
     for (std::size_t i = 1; i < table.header.size(); ++i) out += "---:|";
     out += "\n";
@@ -89,13 +110,18 @@ std::string markdown(const ReportTable& table) {
 }
 
 std::string csv(const ReportTable& table) {
-    std::string out;
-    const auto add = [&](const std::vector<std::string>& cells) {
-        for (std::size_t i = 0; i < cells.size(); ++i) out += (i ? "," : "") + quoted_for_csv(cells[i]);
-        out += "\n";
-    };
-    add(table.header);
-    for (const auto& row : table.rows) add(row);
+    std::vector<std::string> names;
+    for (const std::string& column : table.header) {
+        if (is_interval(column)) names.push_back(quoted_for_csv(column + " from"));
+        names.push_back(quoted_for_csv(is_interval(column) ? column + " to" : column));
+    }
+    std::string out = fmt::format("{}\n", fmt::join(names, ","));
+    for (const auto& row : table.rows) {
+        std::vector<std::string> line;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            for (std::string& field : fields(row[i], is_interval(table.header[i]))) line.push_back(std::move(field));
+        out += fmt::format("{}\n", fmt::join(line, ","));
+    }
     return out;
 }
 

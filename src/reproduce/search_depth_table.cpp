@@ -3,6 +3,7 @@
 // hand's end was out of sight; and the cards are counted, of all hands together, that were left when it came in sight.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "nply/games/hearts.hpp"
@@ -18,6 +19,10 @@ constexpr std::array<Mind, 4> minds{Mind::maxn, Mind::speculative, Mind::specula
 constexpr std::array<const char*, 2> games{"Hearts", "Spades"};
 constexpr std::array<const char*, 2> judges{Lead::words, Expected::words};
 constexpr std::size_t per_mind = 3;  // depths added up, turns, cards left
+
+/// When a game is settled before its last hand.
+constexpr std::size_t fewest_to_settle = 100;
+constexpr double near = 0.25;
 
 struct Published {
     double cards, depth;  // 0: not published
@@ -69,6 +74,15 @@ public:
     }
     std::uint64_t cases(Size size) const override { return games.size() * (size == Size::quick ? 3 : 300); }
 
+    std::string part_of(Size, std::uint64_t number) const override { return games[number % games.size()]; }
+    bool is_settled(Size size, std::uint64_t number, const Results& results) const override;
+    std::string rule() const override {
+        return fmt::format(
+            "A game is settled once {} hands are played and no interval of it reaches farther than {} "
+            "cards or plies from its mean.",
+            fewest_to_settle, near);
+    }
+
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const std::uint64_t nodes = size == Size::quick ? 10'000 : 500'000;
         const TrickSetup setup{random_deal(3, 17, number / games.size() + 1)};
@@ -96,6 +110,16 @@ struct Measured {
     }
 };
 
+bool Table11::is_settled(Size, std::uint64_t number, const Results& results) const {
+    for (std::size_t judge = 0; judge < judges.size(); ++judge)
+        for (std::size_t mind = 0; mind < minds.size(); ++mind) {
+            const Measured measured(results, number % games.size(), judge, mind);
+            const Sample cards(measured.cards), depth(measured.depths);
+            if (cards.size < fewest_to_settle || std::max(cards.half_width(), depth.half_width()) > near) return false;
+        }
+    return true;
+}
+
 Report Table11::report(Size size, const Results& results) const {
     Report report;
     for (std::size_t judge = 0; judge < judges.size(); ++judge) {
@@ -110,15 +134,14 @@ Report Table11::report(Size size, const Results& results) const {
                 if (measured.cards.empty()) continue;
                 const Sample cards(measured.cards), depth(measured.depths);
                 const Published& paper = published[game][mind];
-                table.rows.push_back({fmt::format("{}, {}", games[game], name_of(minds[mind])),
-                                      fmt::format("{:.1f}", cards.mean), cards.interval(),
-                                      paper.cards > 0 ? fmt::format("{:.1f}", paper.cards) : "",
-                                      fmt::format("{:.1f}", depth.mean), depth.interval(),
-                                      paper.depth > 0 ? fmt::format("{:.1f}", paper.depth) : "",
-                                      figure(static_cast<double>(cards.size))});
+                table.rows.push_back({fmt::format("{}, {}", games[game], name_of(minds[mind])), decimal(cards.mean, 1),
+                                      cards.interval(), paper.cards > 0 ? decimal(paper.cards, 1) : "",
+                                      decimal(depth.mean, 1), depth.interval(),
+                                      paper.depth > 0 ? decimal(paper.depth, 1) : "", count(cards.size)});
             }
         if (size == Size::quick) table.notes.push_back("Quick: 10,000 nodes a search instead of 500,000.");
-        table.notes.push_back("Paranoid searches Spades by zero windows, as in the paper.");
+        table.notes.push_back("Paranoid searches Spades by zero windows, as in the paper. " + rule());
+        explain_missing_intervals(table);
         report.tables.push_back(table);
     }
     Plot plot{"ijcai2003-table11",
@@ -139,9 +162,8 @@ Report Table11::report(Size size, const Results& results) const {
                 const Measured measured(results, game, judge, mind);
                 if (measured.cards.empty()) continue;
                 const Sample sample(measured.cards);
-                series.points.push_back(
-                    {static_cast<double>(game * minds.size() + mind + 1) + 0.1 * static_cast<double>(judge),
-                     sample.mean, sample.low, sample.high});
+                series.points.push_back(sample.point(static_cast<double>(game * minds.size() + mind + 1) +
+                                                     0.1 * static_cast<double>(judge)));
             }
         plot.series.push_back(series);
     }

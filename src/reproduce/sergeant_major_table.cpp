@@ -73,6 +73,14 @@ public:
     }
     std::uint64_t cases(Size size) const override { return variants.size() * (size == Size::quick ? 2 : 200); }
 
+    std::string part_of(Size, std::uint64_t number) const override { return variants[number % variants.size()].words; }
+    bool is_settled(Size size, std::uint64_t number, const Results& results) const override;
+    std::string rule() const override {
+        return "A trump and a meaning of consecutive are settled once all their readings are excluded: 30 deals or "
+               "more, "
+               "and two rows or more outside.";
+    }
+
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const Variant& variant = variants[number % variants.size()];
         const std::uint64_t seed = number / variants.size() + 1;
@@ -82,7 +90,7 @@ public:
         for (std::size_t order = 0; order < orders.size(); ++order) {
             const Reading game(setup, variant.trump, variant.consecutive, orders[order].order);
             const Five five(game, game.start(), plies);
-            if (order == 0) numbers[0] = static_cast<std::int64_t>(TreeCounter<Five>(five, &stop).nodes(five.start()));
+            if (order == 0) numbers[0] = full_tree(game, five, stop);
             for (int algorithm = 0; algorithm < algorithms; ++algorithm) {
                 numbers[column(order, algorithm)] = nodes(five, static_cast<Algorithm>(algorithm), cap, stop);
                 if (stop) return {};
@@ -99,6 +107,11 @@ private:
     static std::int64_t counted(const auto& result) {
         const auto visited = static_cast<std::int64_t>(result.counts.visited);
         return result.complete ? visited : -visited;
+    }
+
+    static std::int64_t full_tree(const Reading& game, const Five& five, const std::atomic<bool>& stop) {
+        TreeCounter<Five, LastTrick> counter(five, &stop, 22, {&game});
+        return static_cast<std::int64_t>(counter.nodes(five.start()));
     }
 
     static std::int64_t nodes(const Five& five, Algorithm algorithm, std::uint64_t cap, const std::atomic<bool>& stop) {
@@ -180,69 +193,157 @@ std::vector<double> values(const Results& results, std::size_t variant, std::siz
     return all;
 }
 
-/// How far a reading's means lie from the published ones: the root of the mean square of log2 of the ratios, so that 1
-/// is a factor of two in every row.
-double distance(const Results& results, const FullReading& reading) {
-    double sum = 0;
-    for (const PublishedRow& row : published) {
-        const double mean = Sample(values(results, reading.variant, reading.column_of(row))).mean;
-        sum += std::pow(std::log2(mean / row.nodes), 2);
-    }
-    return std::sqrt(sum / static_cast<double>(published.size()));
+Sample sample(const Results& results, const FullReading& reading, const PublishedRow& row) {
+    return Sample(values(results, reading.variant, reading.column_of(row)));
+}
+
+/// The published means are of 200 deals and have an error like ours, so that the interval is widened by it.
+bool is_outside(const Sample& ours, double theirs) {
+    constexpr double published_deals = 200;
+    const double wider = std::sqrt(1 + static_cast<double>(ours.size) / published_deals);
+    return theirs < ours.mean - wider * (ours.mean - ours.low) || theirs > ours.mean + wider * (ours.high - ours.mean);
 }
 
 struct Judged {
-    double distance;
     FullReading reading;
+    /// How far the means lie from the published ones: the root of the mean square of log2 of the ratios, so that 1 is
+    /// a factor of two in every row.
+    double distance = 0;
+    int rows_outside = 0;
+    std::size_t deals = 0;
+
+    Judged(const Results& results, const FullReading& judged) : reading(judged) {
+        double sum = 0;
+        for (const PublishedRow& row : published) {
+            const Sample ours = sample(results, reading, row);
+            sum += std::pow(std::log2(ours.mean / row.nodes), 2);
+            rows_outside += is_outside(ours, row.nodes);
+            deals = ours.size;
+        }
+        distance = std::sqrt(sum / static_cast<double>(published.size()));
+    }
+
+    /// A single row may lie outside by chance: there are 144 of them.
+    bool is_excluded() const { return deals >= fewest_for_a_conclusion && rows_outside >= 2; }
 };
 
-/// All that there are results of, the nearest first.
-std::vector<Judged> by_distance(const Results& results) {
+std::vector<Judged> readings_of(const Results& results, std::size_t variant) {
     std::vector<Judged> all;
-    for (std::size_t variant = 0; variant < variants.size(); ++variant)
-        if (!values(results, variant, 0).empty())
-            for (std::size_t order = 0; order < orders.size(); ++order)
-                for (const bool integer : {false, true})
-                    all.push_back({distance(results, {variant, order, integer}), {variant, order, integer}});
-    std::stable_sort(all.begin(), all.end(), [](const Judged& a, const Judged& b) { return a.distance < b.distance; });
+    if (values(results, variant, 0).empty()) return all;
+    for (std::size_t order = 0; order < orders.size(); ++order)
+        for (const bool integer : {false, true}) all.emplace_back(results, FullReading{variant, order, integer});
     return all;
 }
 
-ReportTable nearest(const Results& results, const FullReading& best) {
+/// All that there are results of, the nearest first. Those with deals enough for a conclusion come before the others.
+std::vector<Judged> by_distance(const Results& results) {
+    std::vector<Judged> all;
+    for (std::size_t variant = 0; variant < variants.size(); ++variant)
+        for (const Judged& one : readings_of(results, variant)) all.push_back(one);
+    const auto place = [](const Judged& one) { return std::pair(one.deals < fewest_for_a_conclusion, one.distance); };
+    std::stable_sort(all.begin(), all.end(), [&](const Judged& a, const Judged& b) { return place(a) < place(b); });
+    return all;
+}
+
+bool Table2::is_settled(Size, std::uint64_t number, const Results& results) const {
+    const auto all = readings_of(results, number % variants.size());
+    return !all.empty() && std::all_of(all.begin(), all.end(), [](const Judged& one) { return one.is_excluded(); });
+}
+
+ReportTable nearest(const Results& results, const Judged& best) {
     ReportTable table{
-        "Table 2 of 2000, in the reading nearest to it: " + best.words(),
+        "Table 2 of 2000, in the reading nearest to it: " + best.reading.words(),
         {"algorithm", "nodes", "95 % interval", "published", "ratio", "median", "worst", "deals", "capped"},
         {},
         {"Means over deals; a search that met the cap counts with what it had visited then."}};
     for (const PublishedRow& row : published) {
-        const Sample sample(values(results, best.variant, best.column_of(row)));
-        table.rows.push_back({row.name, sample.mean_text(), sample.interval(), figure(row.nodes),
-                              ratio(sample.mean / row.nodes), figure(sample.median), figure(sample.most),
-                              figure(static_cast<double>(sample.size)), figure(static_cast<double>(sample.capped))});
+        const Sample ours = sample(results, best.reading, row);
+        table.rows.push_back({row.name, ours.mean_cell(), ours.interval(), number_cell(row.nodes),
+                              ratio_cell(ours.mean / row.nodes), number_cell(ours.median), number_cell(ours.most),
+                              count(ours.size), count(ours.capped)});
     }
+    explain_missing_intervals(table);
     return table;
 }
 
-ReportTable grid(const Results& results, const std::vector<Judged>& readings) {
+ReportTable grid(const Results& results, const std::vector<Judged>& readings, const std::string& rule) {
     ReportTable table{"Ratios to the published means, all readings, the nearest first",
-                      {"reading", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "distance"},
+                      {"reading", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "distance",
+                       "rows outside", "deals"},
                       {},
-                      {"Distance: root mean square of log2 of the six ratios; 1 is a factor of two in every row."}};
-    for (const auto& [distance, reading] : readings) {
-        std::vector<std::string> cells{reading.words()};
+                      {"Distance: root mean square of log2 of the six ratios; 1 is a factor of two in every row. Rows "
+                       "outside: published means outside our interval, widened by the error that a mean of 200 deals "
+                       "has; nothing for fewer than 30 deals, and such readings come last.",
+                       rule}};
+    for (const Judged& one : readings) {
+        std::vector<Cell> cells{one.reading.words()};
         for (const PublishedRow& row : published) {
-            const Sample sample(values(results, reading.variant, reading.column_of(row)));
-            cells.push_back((sample.capped > 0 ? "> " : "") + ratio(sample.mean / row.nodes));
+            const Sample ours = sample(results, one.reading, row);
+            cells.emplace_back((ours.capped > 0 ? "> " : "") + ratio(ours.mean / row.nodes), ours.mean / row.nodes);
         }
-        cells.push_back(fmt::format("{:.2f}", distance));
+        cells.push_back(decimal(one.distance, 2));
+        cells.push_back(one.deals < fewest_for_a_conclusion ? Cell("") : number_cell(one.rows_outside));
+        cells.push_back(count(one.deals));
         table.rows.push_back(cells);
     }
     return table;
 }
 
+/// Deal by deal, what one reading's row is of another's; of the deals that both have.
+std::vector<double> log_ratios(const Results& results, const FullReading& one, const FullReading& other,
+                               const PublishedRow& row) {
+    std::vector<double> all;
+    for (const auto& [number, numbers] : results) {
+        if (number % variants.size() != one.variant) continue;
+        const auto same_deal = results.find(number - one.variant + other.variant);
+        if (same_deal == results.end()) continue;
+        const auto ours = static_cast<double>(numbers[one.column_of(row)]),
+                   theirs = static_cast<double>(same_deal->second[other.column_of(row)]);
+        all.push_back(std::log(std::abs(ours) / std::abs(theirs)));
+    }
+    return all;
+}
+
+/// "2.61 (2.31 .. 2.95)"; the plain number is the ratio.
+Cell geometric_mean(const std::vector<double>& logs) {
+    const Sample ours(logs, Sample::Signs::mean_what_they_say);
+    std::string text = ratio(std::exp(ours.mean));
+    if (ours.has_interval() && ours.low != ours.high)
+        text += fmt::format(" ({} .. {})", ratio(std::exp(ours.low)), ratio(std::exp(ours.high)));
+    return {text, std::exp(ours.mean)};
+}
+
+/// The nearest reading with one choice changed.
+ReportTable one_choice_changed(const Results& results, const FullReading& from) {
+    ReportTable table{
+        "One choice changed in the nearest reading: nodes as a multiple of its own, on the same deals",
+        {"changed to", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "deals"},
+        {},
+        {"Geometric means over deals with 95 % intervals, which worst deals do not rule as they do means."}};
+    const auto add = [&](const std::string& words, const FullReading& changed) {
+        std::vector<Cell> cells{words};
+        std::size_t deals = 0;
+        for (const PublishedRow& row : published) {
+            const auto logs = log_ratios(results, changed, from, row);
+            deals = logs.size();
+            if (deals > 0) cells.push_back(geometric_mean(logs));
+        }
+        if (deals == 0) return;
+        cells.push_back(count(deals));
+        table.rows.push_back(cells);
+    };
+    for (std::size_t variant = 0; variant < variants.size(); ++variant)
+        if ((variant ^ from.variant) == 1 || (variant ^ from.variant) == 2)
+            add(variants[variant].words, {variant, from.order, from.integer});
+    for (std::size_t order = 0; order < orders.size(); ++order)
+        if (order != from.order) add(orders[order].words, {from.variant, order, from.integer});
+    add(fmt::format("integer test {}", from.integer ? "off" : "on"), {from.variant, from.order, !from.integer});
+    return table;
+}
+
 void add_beyond(const Results& results, Report& report) {
     ReportTable table{fmt::format("Beyond the paper, same deals: {}, {}", variants[0].words, orders[0].words),
-                      {"algorithm", "nodes", "95 % interval", "median", "worst", "capped"},
+                      {"algorithm", "nodes", "95 % interval", "median", "worst", "deals", "capped"},
                       {},
                       {}};
     Plot plot{"aaai2000-table2",
@@ -257,15 +358,16 @@ void add_beyond(const Results& results, Report& report) {
     const auto add = [&](const std::string& name, std::size_t at) {
         const auto all = values(results, 0, at);
         if (all.empty()) return;
-        const Sample sample(all);
-        table.rows.push_back({name, sample.mean_text(), sample.interval(), figure(sample.median), figure(sample.most),
-                              figure(static_cast<double>(sample.capped))});
+        const Sample ours(all);
+        table.rows.push_back({name, ours.mean_cell(), ours.interval(), number_cell(ours.median), number_cell(ours.most),
+                              count(ours.size), count(ours.capped)});
         plot.series.push_back(distribution(name, all));
     };
     add("full tree", 0);
     for (int algorithm = 0; algorithm < algorithms; ++algorithm)
         add(names[static_cast<std::size_t>(algorithm)], column(0, algorithm));
     for (std::size_t i = 0; i < beyond.size(); ++i) add(beyond[i], columns_before_beyond + i);
+    explain_missing_intervals(table);
     report.tables.push_back(table);
     report.plots.push_back(plot);
 }
@@ -273,7 +375,9 @@ void add_beyond(const Results& results, Report& report) {
 Report Table2::report(Size, const Results& results) const {
     const std::vector<Judged> readings = by_distance(results);
     if (readings.empty()) return {};
-    Report report{{nearest(results, readings.front().reading), grid(results, readings)}, {}};
+    const Judged& best = readings.front();
+    Report report{{nearest(results, best), grid(results, readings, rule()), one_choice_changed(results, best.reading)},
+                  {}};
     add_beyond(results, report);
     return report;
 }

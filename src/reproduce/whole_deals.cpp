@@ -34,6 +34,11 @@ const std::array<Kind, 4> kinds{{{"Sergeant Major, no trump", "tricks", 3, 16, {
                                  {"Hearts for three", "points", 3, 17, {}},
                                  {"Hearts for four", "points", 4, 13, {}}}};
 constexpr std::size_t four_hearts = 3;
+bool counts_points(const Kind& game) { return std::string_view(game.unit) == "points"; }
+
+/// When a game is settled before its last deal.
+constexpr std::size_t fewest_to_settle = 100;
+constexpr double near_in_tricks = 0.1, near_in_points = 0.5;
 
 /// Kind by kind in turn; of the last there are fewer.
 struct CaseOf {
@@ -115,6 +120,16 @@ public:
         return all;
     }
     std::uint64_t cases(Size size) const override { return four_hearts * deals_of_three(size) + deals_of_four(size); }
+    std::string part_of(Size size, std::uint64_t number) const override {
+        return kinds[case_of(number, deals_of_four(size)).kind].name;
+    }
+    bool is_settled(Size size, std::uint64_t number, const Results& results) const override;
+    std::string rule() const override {
+        return fmt::format(
+            "A game is settled once {} of its deals are solved and both intervals of its row reach no farther than {} "
+            "tricks or {} points from their means.",
+            fewest_to_settle, near_in_tricks, near_in_points);
+    }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const auto [kind, deal] = case_of(number, deals_of_four(size));
@@ -164,15 +179,13 @@ struct KindResults {
         }
     }
 
+    Sample lead() const { return Sample(worth_of_lead, Sample::Signs::mean_what_they_say); }
+    Sample above_paranoid() const { return Sample(gap, Sample::Signs::mean_what_they_say); }
+
     static std::vector<std::string> feature_names(const Kind& game) {
-        return {"(constant)",
-                "the lead",
-                "an ace",
-                "a king",
-                "a queen",
-                game.trump                                ? "a trump"
-                : std::string_view(game.unit) == "points" ? "a heart"
-                                                          : "a card of the longest suit"};
+        return {"(constant)", "the lead",
+                "an ace",     "a king",
+                "a queen",    game.trump ? "a trump" : counts_points(game) ? "a heart" : "a card of the longest suit"};
     }
 
 private:
@@ -185,14 +198,27 @@ private:
         int longest = 0;
         for (int suit = 0; suit < suits_in_pack; ++suit)
             longest = std::max(longest, hand[static_cast<Suit>(suit)].size());
-        const bool points = std::string_view(game.unit) == "points";
-        const int length = game.trump ? hand[*game.trump].size() : points ? hand[Suit::hearts].size() : longest;
+        const int length = game.trump            ? hand[*game.trump].size()
+                           : counts_points(game) ? hand[Suit::hearts].size()
+                                                 : longest;
         return {1, leads ? 1.0 : 0.0, of_rank(0), of_rank(1), of_rank(2), static_cast<double>(length)};
     }
 };
 
+Cell interval_of(const Coefficient& fitted, std::size_t deals) {
+    if (deals < fewest_for_an_interval) return "";
+    return {fmt::format("{:+.2f} .. {:+.2f}", fitted.low, fitted.high), fitted.low, fitted.high};
+}
+
+bool WholeDeals::is_settled(Size size, std::uint64_t number, const Results& results) const {
+    const std::size_t kind = case_of(number, deals_of_four(size)).kind;
+    const KindResults found(kind, size, results);
+    if (found.deals < fewest_to_settle) return false;
+    const double near = counts_points(kinds[kind]) ? near_in_points : near_in_tricks;
+    return found.lead().half_width() <= near && found.above_paranoid().half_width() <= near;
+}
+
 Report WholeDeals::report(Size size, const Results& results) const {
-    using Signs = Sample::Signs;
     ReportTable worth{
         "Complete deals under max^n, seat 1 leads",
         {"game", "deals", "leader takes", "others take", "the lead is worth", "95 % interval", "above paranoid",
@@ -202,7 +228,7 @@ Report WholeDeals::report(Size size, const Results& results) const {
          "Above paranoid: max^n's value for the leader less what he can force against all others.",
          "A tie decides: another first card is as good for the leader, but not the same for the others."}};
     ReportTable cards{"What a card is worth: least squares over all seats, 95 % intervals over deals",
-                      {"game", "the card", "worth", "95 % interval"},
+                      {"game", "the card", "worth", "95 % interval", "deals"},
                       {},
                       {}};
     Plot plot{"whole-deals",
@@ -217,19 +243,21 @@ Report WholeDeals::report(Size size, const Results& results) const {
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         const KindResults found(kind, size, results);
         if (found.deals == 0) continue;
-        const Sample leader(found.leader), others(found.others), lead(found.worth_of_lead, Signs::mean_what_they_say),
-            gap(found.gap, Signs::mean_what_they_say), ties(found.ties);
-        worth.rows.push_back({kinds[kind].name, figure(static_cast<double>(found.deals)),
-                              fmt::format("{:.2f}", leader.mean), fmt::format("{:.2f}", others.mean),
-                              fmt::format("{:+.2f}", lead.mean), lead.interval(), fmt::format("{:+.2f}", gap.mean),
-                              gap.interval(), fmt::format("{:.0f} %", 100 * ties.mean)});
+        const Sample leader(found.leader), others(found.others), lead = found.lead(), gap = found.above_paranoid(),
+                                                                 ties(found.ties);
+        worth.rows.push_back({kinds[kind].name, count(found.deals), decimal(leader.mean, 2), decimal(others.mean, 2),
+                              signed_decimal(lead.mean, 2), lead.signed_interval(), signed_decimal(gap.mean, 2),
+                              gap.signed_interval(), percent(ties.mean, 0)});
         plot.series.push_back(distribution(kinds[kind].name, found.leader));
         const auto names = KindResults::feature_names(kinds[kind]);
         const auto fitted = least_squares(found.features, found.values, static_cast<std::size_t>(kinds[kind].seats));
         for (std::size_t i = 1; fitted && i < names.size(); ++i)
-            cards.rows.push_back({kinds[kind].name, names[i], fmt::format("{:+.2f}", (*fitted)[i].value),
-                                  fmt::format("{:+.2f} .. {:+.2f}", (*fitted)[i].low, (*fitted)[i].high)});
+            cards.rows.push_back({kinds[kind].name, names[i], signed_decimal((*fitted)[i].value, 2),
+                                  interval_of((*fitted)[i], found.deals), count(found.deals)});
     }
+    explain_missing_intervals(worth);
+    explain_missing_intervals(cards);
+    worth.notes.push_back(rule());
     return {{worth, cards}, {plot}};
 }
 

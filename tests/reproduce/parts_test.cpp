@@ -13,11 +13,13 @@
 #include "nply/search/pruned_maxn.hpp"
 #include "reproduce/count_search.hpp"
 #include "reproduce/count_tree.hpp"
+#include "reproduce/differences.hpp"
 #include "reproduce/figures.hpp"
 #include "reproduce/judged.hpp"
 #include "reproduce/least_squares.hpp"
 #include "reproduce/open_hands.hpp"
 #include "reproduce/readings.hpp"
+#include "reproduce/set_ups.hpp"
 #include "support/effort.hpp"
 
 namespace nply::test {
@@ -86,6 +88,21 @@ TEST(TreeCounter, CountsAsPerftDoes) {
                 EXPECT_EQ(TreeCounter(horizon).nodes(horizon.start()), nodes) << seed << ", " << plies << " plies";
             }
         }
+}
+
+TEST(TreeCounter, CountsTheLastTrickByItsFormulaAsPerftDoes) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+        for (const auto trump : {std::optional<Suit>(), std::optional(Suit::spades)})
+            for (const Consecutive consecutive : {Consecutive::in_play, Consecutive::in_pack}) {
+                const Reading game({random_deal(3, 5, seed)}, trump, consecutive, HighToLow::standing);
+                for (const int plies : {3, 6, 9}) {
+                    const Horizon<Reading, SoFar> horizon(game, game.start(), plies);
+                    std::uint64_t nodes = 1;
+                    for (const std::uint64_t count : Perft(game).run(game.start(), plies)) nodes += count;
+                    TreeCounter<Horizon<Reading, SoFar>, LastTrick> counter(horizon, nullptr, 12, {&game});
+                    EXPECT_EQ(counter.nodes(horizon.start()), nodes) << seed << ", " << plies << " plies";
+                }
+            }
 }
 
 /// Every reading, to the end and to horizons before it, with much memory and with hardly any.
@@ -193,11 +210,37 @@ TEST(Sample, HasMeanMedianWorstAndStoppedOnes) {
     EXPECT_DOUBLE_EQ(sample.median, 2);
     EXPECT_DOUBLE_EQ(sample.most, 9);
     EXPECT_EQ(sample.capped, 1u);
-    EXPECT_EQ(sample.mean_text(), "> 4");
+    EXPECT_EQ(sample.mean_cell().text, "> 4");
     const Sample differences(std::vector<double>{-1, -3}, Sample::Signs::mean_what_they_say);
     EXPECT_DOUBLE_EQ(differences.mean, -2);
     EXPECT_EQ(differences.capped, 0u);
-    EXPECT_EQ(Sample(std::vector<double>{}).mean_text(), "");
+    EXPECT_EQ(Sample(std::vector<double>{}).mean_cell().text, "");
+}
+
+TEST(Sample, OfFewerThanTenCasesHasNoInterval) {
+    const std::vector<double> values{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    const Sample nine(std::vector<double>(values.begin(), values.end() - 1)), ten(values);
+    EXPECT_EQ(nine.interval().text, "");
+    EXPECT_EQ(nine.signed_interval().text, "");
+    EXPECT_EQ(nine.point(1).low, nine.mean);
+    EXPECT_EQ(ten.interval().numbers, (std::vector<double>{ten.low, ten.high}));
+    EXPECT_LT(ten.point(1).low, ten.mean);
+    ReportTable table{"", {"n", "95 % interval"}, {{"9", nine.interval()}}, {}};
+    explain_missing_intervals(table);
+    EXPECT_EQ(table.notes.size(), 1u) << "the reader is told why";
+}
+
+TEST(Differences, SaySomebodyIsAheadOnlyWithThirtyDealsAndWithoutZero) {
+    Differences few, clear, unclear;
+    for (int deal = 0; deal < 30; ++deal) {
+        if (deal < 29) few.add(2, 1);
+        clear.add(2 + deal % 2, 1);
+        unclear.add(deal % 2 ? 2 : 0, 1);
+    }
+    EXPECT_EQ(few.ahead(false).text, "too few deals");
+    EXPECT_EQ(clear.ahead(false).text, "challenger");
+    EXPECT_EQ(clear.ahead(true).text, "paranoid") << "where fewer is better";
+    EXPECT_EQ(unclear.ahead(false).text, "neither");
 }
 
 TEST(Sample, CoversTheMeanAboutAsOftenAsItSays) {
@@ -235,6 +278,55 @@ TEST(ReportTables, AreTextMarkdownAndCsv) {
     EXPECT_EQ(text(table), "A title\nname       n\none, two   1\nx\"y       12\nA note.\n");
     EXPECT_EQ(markdown(table), "### A title\n\n| name | n |\n|---|---:|\n| one, two | 1 |\n| x\"y | 12 |\n\nA note.\n");
     EXPECT_EQ(csv(table), "name,n\n\"one, two\",1\n\"x\"\"y\",12\n");
+}
+
+TEST(ReportTables, HavePlainNumbersInCsv) {
+    const ReportTable table{"",
+                            {"name", "nodes", "95 % interval", "share"},
+                            {{"a", number_cell(41739461234), {"1 .. 2", 1234567.5, 20000000}, percent(0.125, 0)},
+                             {"b", {"> 1.00e7", 1e7}, "", signed_decimal(-0.5, 2)}},
+                            {}};
+    EXPECT_EQ(csv(table),
+              "name,nodes,95 % interval from,95 % interval to,share\n"
+              "a,41739461234,1234567.5,20000000,0.125\n"
+              "b,10000000,,,-0.5\n");
+}
+
+/// With much memory, without any, in every order and by every kind of window: a value is a value.
+template <class Rules>
+void expect_the_same_values(const Rules& rules, std::uint64_t seed) {
+    const std::atomic<bool> stop = false;
+    using Rule = Thinker::Rule;
+    const auto value_of_play = [&](const Thinker& thinker) {  // where it leads if all think alike
+        SeatedThinker<Rules> seated(rules, thinker);
+        const auto first = seated.decide(rules.start(), 10'000'000, stop);
+        EXPECT_TRUE(first.to_the_end);
+        const SetUp<Rules> game(rules, CardOrder::high_first, Remembers::nothing);
+        const auto after = rules.after(rules.start(), first.move);
+        const BoundedHorizon<Rules> rest(game, after, game.longest_line(after));
+        return thinker.rule == Rule::paranoid ? paranoid(rest, rest.start(), rules.start().to_move).value[0]
+                                              : maxn(rest, rest.start()).value[rules.start().to_move];
+    };
+    for (const Remembers remembers : {Remembers::nothing, Remembers::cards, Remembers::standings})
+        for (const CardOrder order : {CardOrder::high_first, CardOrder::low_first, CardOrder::suit_by_suit}) {
+            for (const bool heuristic : {false, true})
+                for (const ZeroWindows windows : {ZeroWindows::none, ZeroWindows::inside, ZeroWindows::from_the_root})
+                    EXPECT_EQ(value_of_play({Rule::paranoid, remembers, order, false, heuristic, windows}),
+                              value_of_play({Rule::paranoid}))
+                        << seed;
+            if (order != CardOrder::high_first) continue;  // ties of max^n go by the order
+            for (const bool integer : {false, true})
+                EXPECT_EQ(value_of_play({Rule::speculative, remembers, order, integer}), value_of_play({Rule::maxn}))
+                    << seed;
+            EXPECT_EQ(value_of_play({Rule::maxn, remembers}), value_of_play({Rule::maxn})) << seed;
+        }
+}
+
+TEST(SetUps, FindTheSameValuesWhateverTheyRemember) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        expect_the_same_values(Spades({random_deal(3, 5, seed)}), seed);
+        expect_the_same_values(Hearts<3>({random_deal(3, 5, seed)}), seed);
+    }
 }
 
 }  // namespace

@@ -48,6 +48,17 @@ TEST_F(ReproduceCommand, GoesOnWhereItsStoreEnds) {
     EXPECT_EQ(again["complete"], true);
 }
 
+TEST_F(ReproduceCommand, ReportsWhatIsFinishedAndRunsNothing) {
+    const std::string command = "reproduce ijcai2003-table8 --quick --no-report --json";
+    ASSERT_EQ(nply(command + " --shard 1/2 --store " + in("half.db")).code, 0);
+    const Ran ran = nply(command + " --no-run --from " + in("half.db"));
+    const auto found = nlohmann::json::parse(ran.out)["experiments"][0];
+    EXPECT_EQ(found["cases"], 6);
+    EXPECT_EQ(found["complete"], false);
+    EXPECT_EQ(found["left"]["branching factors"], 5);
+    EXPECT_NE(ran.err.find("5  branching factors"), std::string::npos) << ran.err;
+}
+
 TEST_F(ReproduceCommand, TakesWhatOtherStoresHaveFinished) {
     const std::string command = "reproduce ijcai2003-table8 --quick --no-report --json";
     for (const std::string i : {"1", "2"})

@@ -1,6 +1,7 @@
 // Experiments as they are run and kept: pinned numbers, threads, shards, stores.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
@@ -68,6 +69,37 @@ TEST(Runs, DoOnlyWhatIsMissing) {
     run_cases(table, Size::quick, {}, results, {.keep = [&](auto, const auto&) { ++kept; }}, 2);
     EXPECT_EQ(kept, table.cases(Size::quick) - 1);
     EXPECT_EQ(results[0], Numbers{7});
+}
+
+/// Two parts of ten cases each, the even ones settled after three.
+class Halves final : public Experiment {
+public:
+    std::string_view name() const override { return "halves"; }
+    std::string_view title() const override { return "even cases are settled after three of them"; }
+    std::vector<std::string> columns(Size) const override { return {"number"}; }
+    std::uint64_t cases(Size) const override { return 20; }
+    std::string part_of(Size, std::uint64_t number) const override { return number % 2 == 0 ? "even" : "odd"; }
+    bool is_settled(Size, std::uint64_t number, const Results& results) const override {
+        const auto even =
+            std::count_if(results.begin(), results.end(), [](const auto& one) { return one.first % 2 == 0; });
+        return number % 2 == 0 && even >= 3;
+    }
+    std::optional<Numbers> run(Size, std::uint64_t number, const std::atomic<bool>&) const override {
+        return Numbers{static_cast<std::int64_t>(number)};
+    }
+    Report report(Size, const Results&) const override { return {}; }
+};
+
+TEST(Runs, LeaveOutWhatIsSettled) {
+    const Halves halves;
+    Results results;
+    using Left = std::map<std::string, std::uint64_t>;
+    EXPECT_EQ(left_in(halves, Size::full, {}, results), (Left{{"even", 10}, {"odd", 10}}));
+    run_cases(halves, Size::full, {}, results, {}, 1);
+    EXPECT_EQ(results.size(), 13u);
+    EXPECT_TRUE(results.contains(4));
+    EXPECT_FALSE(results.contains(6));
+    EXPECT_EQ(left_in(halves, Size::full, {}, results), Left{});
 }
 
 TEST(Runs, PassOnWhatAHookThrows) {

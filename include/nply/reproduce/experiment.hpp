@@ -1,6 +1,7 @@
 // An experiment of a paper, or one beyond them, as a list of independent, numbered cases: a deal, a game, a tree. A
 // case gives whole numbers, the same on every machine; who computes which case, and in which order, makes no
-// difference. What the cases say together is a report (report.hpp).
+// difference. What the cases say together is a report (report.hpp). Cases come in parts, a game or a reading each, and
+// a part may be settled before its last case, by a rule that is stated before it is run.
 #pragma once
 
 #include <atomic>
@@ -36,6 +37,12 @@ public:
     virtual std::uint64_t cases(Size size) const = 0;
     /// Nothing if the stop sign was set before the end. Called by several threads at once.
     virtual std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const = 0;
+    /// The part that a case belongs to: "Spades".
+    virtual std::string part_of(Size size, std::uint64_t number) const = 0;
+    /// Are the cases there are enough for the part of this case? Only what `rule` says decides.
+    virtual bool is_settled(Size, std::uint64_t, const Results&) const { return false; }
+    /// When a part is settled before its last case, in a sentence; nothing: never.
+    virtual std::string rule() const { return {}; }
     /// Of the cases there are so far.
     virtual Report report(Size size, const Results& results) const = 0;
 };

@@ -1,16 +1,27 @@
-// What an experiment has found: tables with the published numbers beside ours, and plots. Cells are text, as they are
-// shown; numbers for programs are in the results themselves.
+// What an experiment has found: tables with the published numbers beside ours, and plots. A cell is text for people,
+// 3.33e9 or "16.72 .. 17.59", and plain numbers for programs, which comma-separated values have.
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace nply::reproduce {
 
+struct Cell {
+    Cell(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor): most cells are text
+    Cell(const char* words) : text(words) {}             // NOLINT(google-explicit-constructor)
+    Cell(std::string shown, double number) : text(std::move(shown)), numbers{number} {}
+    Cell(std::string shown, double low, double high) : text(std::move(shown)), numbers{low, high} {}
+
+    std::string text;
+    std::vector<double> numbers{};  // none: it is nothing but text; two: an interval
+};
+
 struct ReportTable {
     std::string title;
-    std::vector<std::string> header;  // the first column is text, the others are numbers
-    std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> header;  // the first column is text; a name that ends with "interval" is one of intervals
+    std::vector<std::vector<Cell>> rows;
     std::vector<std::string> notes;
 };
 
@@ -41,6 +52,7 @@ struct Report {
 /// Laid out for a terminal.
 std::string text(const ReportTable& table);
 std::string markdown(const ReportTable& table);
+/// Numbers in full and without separators; an interval is two columns.
 std::string csv(const ReportTable& table);
 /// What gnuplot draws an SVG from.
 std::string gnuplot(const Plot& plot);
