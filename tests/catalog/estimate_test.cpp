@@ -1,0 +1,133 @@
+// Monte-Carlo tree search by name: small games are solved, larger ones estimated and called so.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "catalog/positions.hpp"
+#include "nply/catalog/function_game.hpp"
+#include "nply/catalog/json.hpp"
+#include "nply/catalog/session.hpp"
+#include "support/asking.hpp"
+
+namespace nply::test {
+namespace {
+
+SearchRequest playouts(const std::string& algorithm, std::uint64_t number) {
+    SearchRequest request = by(algorithm);
+    request.resources.nodes = number;
+    return request;
+}
+
+TEST(Estimates, OfSmallGamesBecomeTheExactSearchsAnswer) {
+    const std::pair<const char*, const char*> pairs[] = {
+        {"mcts", "maxn"}, {"mcts-paranoid", "paranoid"}, {"mcts-brs", "brs"}};
+    int solved = 0;
+    for (const auto& [game, options] : small_positions(3)) {
+        const auto position = catalog::open_game(game, options);
+        for (const auto& [by_playouts, exactly] : pairs) {
+            const auto report = catalog::search(position, playouts(by_playouts, 30'000));
+            EXPECT_EQ(report.promise == catalog::Promise::estimate, !report.complete);
+            if (!report.complete) continue;
+            ++solved;
+            const auto exact = catalog::search(position, by(exactly));
+            EXPECT_EQ(report.value, exact.value) << game << " " << by_playouts << " " << position.notation();
+            EXPECT_EQ(report.line, exact.line) << game << " " << by_playouts << " " << position.notation();
+            EXPECT_EQ(report.promise, exact.promise);
+            EXPECT_TRUE(report.sound);
+        }
+    }
+    EXPECT_GT(solved, 40);
+}
+
+TEST(Estimates, ArePrintedWithVisitsMeansAndErrorsAndAreNotSound) {
+    const auto position = catalog::open_game("hearts", {{"seed", "1"}, {"cards", "10"}});
+    const auto report = catalog::search(position, playouts("mcts", 2000));
+    const auto json = catalog::to_json(report);
+    EXPECT_EQ(json["promise"], "estimate");
+    EXPECT_EQ(json["sound"], false);
+    EXPECT_EQ(json["complete"], false);
+    EXPECT_EQ(json["nodes"]["visited"], 2000);
+    ASSERT_EQ(json["moves"].size(), position.moves().size());
+    std::uint64_t visits = 0;
+    for (const auto& move : json["moves"]) {
+        visits += move["visits"].get<std::uint64_t>();
+        EXPECT_EQ(move["mean"].size(), move["error"].size());
+        if (move["move"] == json["move"]) EXPECT_EQ(move["mean"], json["value"]);
+    }
+    EXPECT_EQ(visits, 2000);
+    double points = 0;  // all hearts and the queen are in play or not, but every playout shares out the same number
+    for (const auto& score : json["value"]) points += score.get<double>();
+    double exact = 0;
+    for (const auto score : catalog::search(position, by("auto")).value) exact += score;
+    EXPECT_NEAR(points, exact, 1e-9);
+}
+
+TEST(Estimates, AreTheSameForAnyNumberOfThreads) {
+    const auto position = catalog::open_game("reversi", {{"players", "3"}});
+    SearchRequest request = playouts("mcts", 1000);
+    auto one = catalog::to_json(catalog::search(position, request));
+    request.resources.threads = 2;
+    auto two = catalog::to_json(catalog::search(position, request));
+    for (auto* json : {&one, &two}) json->erase("seconds");
+    EXPECT_EQ(one, two);
+    request.monte_carlo.seed = 2;
+    EXPECT_NE(catalog::to_json(catalog::search(position, request))["moves"], one["moves"]);
+}
+
+TEST(Estimates, AnswerAnAutomaticSearchThatALimitStops) {
+    const auto position = catalog::open_game("dots-and-boxes", {{"columns", "3"}, {"rows", "3"}, {"players", "3"}});
+    SearchRequest request = playouts("auto", 20'000);
+    const auto report = catalog::search(position, request);
+    EXPECT_TRUE(report.answered);
+    EXPECT_FALSE(report.complete);
+    EXPECT_EQ(report.promise, catalog::Promise::estimate);
+    EXPECT_FALSE(report.line.empty());
+    EXPECT_LE(report.counts.visited, 20'000u);
+    request.question.algorithm = "speculative";
+    EXPECT_EQ(catalog::search(position, request).promise, catalog::Promise::maxn);
+}
+
+/// Three players take one or two of many sticks; nothing is known but the rules.
+catalog::GameFunctions bare_game() {
+    using State = catalog::GameFunctions::State;
+    catalog::GameFunctions game;
+    game.name = "bare";
+    game.players = 3;
+    game.longest_line = 60;
+    const auto of = [](const State& state) { return *static_cast<const int*>(state.get()); };
+    const auto made = [](int left) { return State(std::make_shared<const int>(left)); };
+    game.start = [=] { return made(40); };
+    game.count_moves = [=](const State& state) { return static_cast<std::uint32_t>(std::min(of(state), 2)); };
+    game.mover = [=](const State& state) { return static_cast<Player>(of(state) % 3); };
+    game.after = [=](const State& state, std::uint32_t move) { return made(of(state) - static_cast<int>(move) - 1); };
+    game.scores = [=](const State&) { return Scores{1, 2, 3}; };
+    return game;
+}
+
+TEST(Estimates, AreWhatAutoGivesForAGameWithoutAnEvaluation) {
+    const auto position = catalog::open_functions(bare_game());
+    SearchRequest request = playouts("auto", 500);
+    request.question.deepen = true;
+    const auto report = catalog::search(position, request);
+    EXPECT_TRUE(report.answered);
+    EXPECT_FALSE(report.line.empty());
+    request.question.algorithm = "maxn";
+    EXPECT_TRUE(objection(position, request));
+}
+
+TEST(Estimates, RefuseSettingsThatAreNotTheirsByName) {
+    const auto position = catalog::open_game("sticks", {});
+    SearchRequest request = by("maxn");
+    request.monte_carlo.exploration = 1;
+    ASSERT_TRUE(objection(position, request));
+    EXPECT_NE(std::string(objection(position, request)->what()).find("exploration"), std::string::npos);
+    request = by("mcts");
+    request.question.window = 1;
+    EXPECT_TRUE(objection(position, request));
+    request = by("mcts");
+    request.monte_carlo.exploration = -1;
+    EXPECT_TRUE(objection(position, request));
+}
+
+}  // namespace
+}  // namespace nply::test
