@@ -214,7 +214,7 @@ constexpr SearchOption every_option[] = {
      {Method::automatic, Method::kernel, Method::mcts, Method::mcts_paranoid, Method::mcts_brs},
      at<&Resources::threads>,
      "threads on a shared table; mcts: that grow its trees"},
-    {"exploration", "exploration", decimal(0, 1000), "C", "0.4", everything, by_playouts, at<&MonteCarlo::exploration>,
+    {"exploration", "exploration", decimal(0, 1000), "C", "0.8", everything, by_playouts, at<&MonteCarlo::exploration>,
      "mcts: how much selection prefers what has been tried little"},
     {"playouts", "playouts", one_of("rule|random"), "rule|random", "rule, where the game has one", everything,
      by_playouts, at<&MonteCarlo::playouts>, "mcts: play out by the game's rule of thumb, or at random"},
