@@ -30,7 +30,7 @@ struct SearchCommand {
         } else {
             print_position(position);
             fmt::print("\n");
-            if (report.searched) print_iterations(report);
+            if (report.deepened && report.searched) print_iterations(report);
             print_report(report);
         }
         if (!report.has_outcome()) throw ExitWith{no_answer};

@@ -121,9 +121,13 @@ void solve(const Model& model, const Facts& facts, const PlannedSearch& one, con
     const FullAnswer answer = one.to_the_end(model, budget);
     reporting.fill_in(report, answer);
     if (answer.complete || !shares.keeps_a_rest || facts.over) return;
-    const std::uint64_t left = whole.left() - std::min(whole.left(), budget.visited());
-    Budget rest = whole.up_to(playouts_within(left, facts));
-    const EstimateAnswer estimated = one.estimate(model, rest);
+    const std::uint64_t left = playouts_within(whole.left() - std::min(whole.left(), budget.visited()), facts);
+    Budget rest = whole.up_to(left);
+    EstimateAnswer estimated = one.estimate(model, rest);
+    if (!estimated.answered) {  // the time is over
+        Budget few(std::min(left, fewest_playouts));
+        estimated = one.estimate(model, few);
+    }
     if (!estimated.answered) return;
     reporting.fill_in(report, estimated);
     report.promise = estimated.complete ? Promise::maxn : Promise::estimate;

@@ -122,9 +122,9 @@ struct Shares {
 };
 Shares shares_of(const SearchRequest& request);
 
-/// Playouts that an estimate makes if nothing limits it; and how many a rest of nodes allows, where a playout costs its
-/// moves.
-inline constexpr std::uint64_t usual_playouts = 10'000;
+/// Playouts that an estimate makes if nothing limits it, and those it makes even if the time is over; and how many a
+/// rest of nodes allows, where a playout costs its moves.
+inline constexpr std::uint64_t usual_playouts = 10'000, fewest_playouts = 32;
 std::uint64_t playouts_within(std::uint64_t nodes, const Facts& facts);
 
 /// The request has been accepted (objection in session.hpp); whose score it asks for, if nobody is named, is the
