@@ -7,6 +7,7 @@
 #include "nply/play/closed_analysis.hpp"
 #include "nply/play/engine.hpp"
 #include "nply/play/exchange.hpp"
+#include "nply/play/fields.hpp"
 #include "nply/play/forecast.hpp"
 #include "nply/play/hand_in_play.hpp"
 #include "nply/play/json.hpp"

@@ -17,7 +17,7 @@ from .game import Algorithm, Game, algorithms, game, games
 from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match
 from .owngame import Limits, OwnGame, OwnPosition, OwnRules, check, constant_sum, wrap
 from .position import Position
-from .results import Analysis, Comparison, Counts, Iteration, MoveValue, Play, Result
+from .results import Analysis, Comparison, Counts, Iteration, MoveEstimate, MoveValue, Plan, Play, Result, TreeLimits
 from .rows import Rows
 from .session import Search, Session
 from .tree import Drawing, Node, Run, Tree, random_tree
@@ -42,12 +42,14 @@ __all__ = [
     "Iteration",
     "Limits",
     "Match",
+    "MoveEstimate",
     "MoveValue",
     "Node",
     "OwnGame",
     "OwnPosition",
     "OwnRules",
     "Pair",
+    "Plan",
     "Play",
     "Player",
     "Position",
@@ -57,6 +59,7 @@ __all__ = [
     "Search",
     "Session",
     "Tree",
+    "TreeLimits",
     "View",
     "algorithms",
     "check",

@@ -35,18 +35,9 @@ def algorithms() -> tuple[Algorithm, ...]:
     >>> [row.name for row in algorithms()][:4]
     ['auto', 'minimax', 'alpha-beta', 'maxn']
     """
-    return tuple(
-        Algorithm(
-            row["name"],
-            row["summary"],
-            row["needs"],
-            row["promise"],
-            row["sound"],
-            row["source"],
-            tuple(name.replace("-", "_") if name != "for" else "for_player" for name in row["options"]),
-        )
-        for row in json.loads(_nply.algorithms())
-    )
+    keywords = {row["name"]: row["keyword"] for row in json.loads(_nply.options())}
+    rows = json.loads(_nply.algorithms())
+    return tuple(Algorithm(**{**row, "options": tuple(keywords[name] for name in row["options"])}) for row in rows)
 
 
 def games() -> dict[str, dict[str, str]]:

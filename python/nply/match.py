@@ -189,15 +189,14 @@ def read_match(store: str | os.PathLike[str]) -> Match:
 
 def hands(store: str | os.PathLike[str]) -> tuple[Hand, ...]:
     """Every hand of a stored match, by number."""
-    return tuple(Hand(*fields) for fields in _nply.stored_hands(os.fspath(store)))
+    return tuple(Hand(**fields) for fields in _nply.stored_hands(os.fspath(store)))
 
 
-def _entrant(fields: tuple[Any, ...]) -> Entrant:
-    name, played, score, wins, rank, faults, nodes, seconds = fields
-    return Entrant(name, played, Interval(*score), Interval(*wins), Interval(*rank), faults, nodes, seconds)
+def _with_intervals(fields: dict[str, Any]) -> dict[str, Any]:
+    return {name: Interval(**value) if isinstance(value, dict) else value for name, value in fields.items()}
 
 
-def _match_of(fields: tuple[Any, ...]) -> Match:
-    game, entrants, pairs, deals, played, complete, units, lower, svg = fields
-    held = tuple(Pair(first, second, Interval(*score), Interval(*wins), clear) for first, second, score, wins, clear in pairs)
-    return Match(game, tuple(map(_entrant, entrants)), held, deals, played, complete, units, lower, svg)
+def _match_of(fields: dict[str, Any]) -> Match:
+    entrants = tuple(Entrant(**_with_intervals(each)) for each in fields.pop("entrants"))
+    pairs = tuple(Pair(**_with_intervals(each)) for each in fields.pop("pairs"))
+    return Match(entrants=entrants, pairs=pairs, **fields)

@@ -166,7 +166,7 @@ def position(state: Any, **options: Any) -> OwnPosition:
 class SpielResult(Result):
     """A result with OpenSpiel's actions."""
 
-    actions: tuple[int, ...]
+    actions: tuple[int, ...] = ()
     """The line as OpenSpiel numbers it."""
 
     @property

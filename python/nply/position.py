@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Iterable, Iterator
 
 from . import _nply
-from .errors import InputError, Interrupted
-from .results import Analysis, Comparison, Result, answered
-from .session import Moves, Progress, Search, Session, request, words
+from ._keywords import takes
+from ._options import AnalyseOptions, CompareOptions, SearchOptions, SolveOptions
+from .errors import Interrupted
+from .results import Analysis, Comparison, Result, answered, comparison_of
+from .session import Moves, Progress, Search, Session, words
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from .tree import Tree
     from .view import View
 
@@ -129,22 +133,8 @@ class Position:
 
     # Searching
 
-    def solve(
-        self,
-        algorithm: str = "auto",
-        *,
-        all_moves: bool = False,
-        for_player: int | None = None,
-        discrete: bool | None = None,
-        heuristic: bool | None = None,
-        zero_window: bool | None = None,
-        window: int | None = None,
-        nodes: int | None = None,
-        time: float | None = None,
-        table: int | None = None,
-        threads: int | None = None,
-        memory: int | None = None,
-    ) -> Result:
+    @takes(SolveOptions)
+    def solve(self, algorithm: str = "auto", **options: Unpack[SolveOptions]) -> Result:
         """The exact value, searched to the end of the game.
 
         ``all_moves`` values every move; ``nodes`` and ``time`` (seconds) are limits; ``table`` and ``memory`` are in
@@ -160,39 +150,11 @@ class Position:
         C7    (0,0,17)  False
         H2    (0,0,17)  False
         """
-        return Session().solve(
-            self,
-            algorithm,
-            all_moves=all_moves,
-            for_player=for_player,
-            discrete=discrete,
-            heuristic=heuristic,
-            zero_window=zero_window,
-            window=window,
-            nodes=nodes,
-            time=time,
-            table=table,
-            threads=threads,
-            memory=memory,
-        )
+        return Session().solve(self, algorithm, **options)
 
+    @takes(SearchOptions)
     def search(
-        self,
-        algorithm: str = "auto",
-        *,
-        depth: int | None = None,
-        nodes: int | None = None,
-        time: float | None = None,
-        all_moves: bool = False,
-        top: int | None = None,
-        for_player: int | None = None,
-        discrete: bool | None = None,
-        heuristic: bool | None = None,
-        zero_window: bool | None = None,
-        window: int | None = None,
-        table: int | None = None,
-        threads: int | None = None,
-        progress: Progress = False,
+        self, algorithm: str = "auto", *, progress: Progress = False, **options: Unpack[SearchOptions]
     ) -> Result:
         """Deeper and deeper, with the game's evaluation at the horizon, until a limit is reached.
 
@@ -204,25 +166,10 @@ class Position:
         >>> r.depth, len(r.iterations), r.move in p.moves
         (2, 2, True)
         """
-        return Session().search(
-            self,
-            algorithm,
-            depth=depth,
-            nodes=nodes,
-            time=time,
-            all_moves=all_moves,
-            top=top,
-            for_player=for_player,
-            discrete=discrete,
-            heuristic=heuristic,
-            zero_window=zero_window,
-            window=window,
-            table=table,
-            threads=threads,
-            progress=progress,
-        )
+        return Session().search(self, algorithm, progress=progress, **options)
 
-    def searching(self, algorithm: str = "auto", **limits: Any) -> Search:
+    @takes(SearchOptions)
+    def searching(self, algorithm: str = "auto", **options: Unpack[SearchOptions]) -> Search:
         """A search to listen to: a context that iterates over finished depths; leaving it stops the search.
 
         >>> import nply
@@ -233,13 +180,15 @@ class Position:
         >>> search.result.depth >= 3
         True
         """
-        return Search(self, algorithm, limits)
+        return Search(self, algorithm, options)
 
-    def analyse(self, play: Moves, algorithm: str = "auto", **limits: Any) -> Analysis:
-        """What each move of a play from here cost its player; ``depth``, ``nodes``, ``time`` and more as in ``search``."""
-        return Session().analyse(self, play, algorithm, **limits)
+    @takes(AnalyseOptions)
+    def analyse(self, play: Moves, algorithm: str = "auto", **options: Unpack[AnalyseOptions]) -> Analysis:
+        """What each move of a play from here cost its player, searched to the end or to a ``depth``."""
+        return Session().analyse(self, play, algorithm, **options)
 
-    def compare(self, algorithms: Iterable[str] | None = None, **limits: Any) -> Comparison:
+    @takes(CompareOptions)
+    def compare(self, algorithms: Iterable[str] | None = None, **options: Unpack[CompareOptions]) -> Comparison:
         """The same question to every algorithm that fits, or to those named.
 
         >>> import nply
@@ -248,20 +197,15 @@ class Position:
         maxn         (0,1,1)     52  1.000  True
         speculative  (0,1,1)     29  0.558  True
         """
-        asked = request(deepen="depth" in limits or None, **limits)
-        found = []
-        for name in algorithms if algorithms is not None else _every_algorithm():
-            try:
-                found.append(Session()._ask(self, name, dict(asked), False))
-            except InputError:
-                if algorithms is not None:
-                    raise
-        return Comparison(tuple(found))
+        fields, interrupted = _nply.compare(self._handle, list(algorithms or ()), dict(options))
+        result: Comparison = answered(comparison_of(fields), interrupted)
+        return result
 
     def every_lead(self, time: float | None = None) -> dict[str, tuple[tuple[int, ...], ...]]:
         """What a deal is worth whoever leads: trump -> values by leader, as bridge players' double-dummy table."""
-        rows, _, interrupted = _nply.Session().every_lead(self._handle, request(time=time))
-        table: dict[str, tuple[tuple[int, ...], ...]] = answered(dict(rows), interrupted)
+        fields, interrupted = _nply.Session().every_lead(self._handle, {"time": time})
+        rows = {row["trump"] or "": row["values"] for row in fields["leads"]}
+        table: dict[str, tuple[tuple[int, ...], ...]] = answered(rows, interrupted)
         return table
 
     def to_tree(self, max_nodes: int = 100_000) -> Tree:
@@ -317,9 +261,3 @@ class Position:
 
 def _opened(game: str, notation: str) -> Position:
     return Position._of(_nply.open_position(game, notation))
-
-
-def _every_algorithm() -> list[str]:
-    from .game import algorithms
-
-    return [row.name for row in algorithms() if row.name != "auto"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from typing import Any
 
 from .errors import Interrupted
 from .rows import Rows, frame
 
-__all__ = ["Analysis", "Comparison", "Counts", "Iteration", "MoveValue", "Play", "Result"]
+__all__ = ["Analysis", "Comparison", "Counts", "Iteration", "MoveEstimate", "MoveValue", "Plan", "Play", "Result", "TreeLimits"]
 
 
 @dataclass(frozen=True)
@@ -34,20 +34,62 @@ class MoveValue:
 
 
 @dataclass(frozen=True)
+class MoveEstimate:
+    """A move and what playouts say of it."""
+
+    move: str
+    visits: int
+    mean: tuple[float, ...]
+    """In the game's own terms; empty without visits."""
+    error: tuple[float | None, ...]
+    """Of the mean, between trees; None from one tree."""
+    exact: bool = False
+    """Proven."""
+
+
+@dataclass(frozen=True)
+class TreeLimits:
+    """The limits of a tree's scores that prunings may use; None: unknown."""
+
+    source: str
+    """"file", "leaves" or "game"."""
+    minscore: int | None
+    maxscore: int | None
+    minsum: int | None = None
+    maxsum: int | None = None
+
+
+@dataclass(frozen=True)
 class Iteration:
-    """A finished depth of a deepening search."""
+    """One depth of a deepening search."""
 
     depth: int
     value: tuple[int, ...]
     line: tuple[str, ...]
     nodes: int
-    moves: tuple[MoveValue, ...]
+    moves: tuple[MoveValue, ...] = ()
     """The value of every move, where all were asked for."""
 
     @property
     def move(self) -> str | None:
         """What to play; None where the game is over."""
         return self.line[0] if self.line else None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a search does, and why."""
+
+    search: str
+    why: str
+    instead: tuple[str, ...] = ()
+    """What is not done, and why."""
+    positions: int | None = None
+    """That it takes, where that is known beforehand;"""
+    bytes: int | None = None
+    """so many bytes of memory,"""
+    seconds: float | None = None
+    """and roughly so many seconds."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +102,8 @@ class Result:
     ((5, 4, 1), 'x', ('x',), 6, True)
     """
 
-    value: tuple[int, ...] | None
-    """In the game's own terms; None if the search was stopped before any answer."""
+    value: tuple[float, ...] | None
+    """In the game's own terms, decimals of an estimate; None if the search was stopped before any answer."""
     line: tuple[str, ...]
     """The moves that lead to it."""
     path: tuple[int, ...]
@@ -71,21 +113,28 @@ class Result:
     algorithm: str
     sound: bool
     """The value is exactly max^n's, or the one player's that was asked for."""
-    counts: Counts
-    seconds: float = field(compare=False)
-    for_player: int | None
-    """paranoid and brs answer for one player, from 1."""
-    depth: int | None
-    """The deepest finished iteration, of a search to a depth."""
-    iterations: tuple[Iteration, ...]
-    moves: tuple[MoveValue, ...]
-    """The value of every move, where all were asked for."""
-    scale: int
-    """Values are so many times those of the file, which were no integers."""
-    story: str = field(repr=False)
-    """The line as players write it down; empty: as moves in a row."""
     promise: str
     """What the value is: "maxn", "one-player", "estimate", "model" or "unsound"."""
+    counts: Counts
+    seconds: float = field(compare=False)
+    for_player: int | None = None
+    """paranoid and brs answer for one player, from 1."""
+    scale: int = 1
+    """Values are so many times those of the file, which were no integers."""
+    depth: int | None = None
+    """The deepest finished iteration, of a search to a depth."""
+    iterations: tuple[Iteration, ...] = ()
+    """Every finished one."""
+    partial: Iteration | None = None
+    """A deeper one that was stopped."""
+    moves: tuple[MoveValue | MoveEstimate, ...] = ()
+    """The value of every move, where all were asked for; the estimates of mcts."""
+    limits: TreeLimits | None = None
+    """Of a tree."""
+    story: str = field(default="", repr=False)
+    """The line as players write it down; empty: as moves in a row."""
+    plan: Plan | None = field(default=None, compare=False, repr=False)
+    """What was planned and why, where ``explain`` or ``explain_only`` asked for it."""
 
     @property
     def move(self) -> str | None:
@@ -105,7 +154,14 @@ class Result:
     def rows(self) -> Rows:
         """One row for each move, where all were asked for; else one for each depth, or for the answer alone."""
         if self.moves:
-            return Rows({"move": m.move, "value": m.value, "best": m.move == self.move} for m in self.moves)
+            return Rows(
+                {
+                    "move": m.move,
+                    "value": m.value if isinstance(m, MoveValue) else m.mean,
+                    "best": m.move == self.move,
+                }
+                for m in self.moves
+            )
         if self.iterations:
             return Rows(
                 {"depth": i.depth, "value": i.value, "move": i.move, "nodes": i.nodes} for i in self.iterations
@@ -138,9 +194,11 @@ class Play:
     """What max^n plays instead."""
     before: tuple[int, ...]
     """With best play by all from before it."""
-    better: tuple[str, ...]
+    gains: tuple[int, ...]
+    """What it brought each entry of the value; less than 0 is harm."""
+    better: tuple[str, ...] = ()
     """A mistake: best play instead of it,"""
-    punished: tuple[str, ...]
+    punished: tuple[str, ...] = ()
     """and best play after it."""
 
 
@@ -194,19 +252,14 @@ class Comparison:
     """One position under several algorithms."""
 
     results: tuple[Result, ...]
+    shares: tuple[float | None, ...]
+    """Of plain max^n's nodes; None where either search was stopped."""
 
     def rows(self) -> Rows:
         """One row for each algorithm; share: of plain max^n's nodes."""
-        plain = next((r.nodes for r in self.results if r.algorithm == "maxn" and r.complete), None)
         return Rows(
-            {
-                "algorithm": r.algorithm,
-                "value": r.value,
-                "nodes": r.nodes,
-                "share": r.nodes / plain if plain and r.complete else None,
-                "sound": r.sound,
-            }
-            for r in self.results
+            {"algorithm": r.algorithm, "value": r.value, "nodes": r.nodes, "share": share, "sound": r.sound}
+            for r, share in zip(self.results, self.shares)
         )
 
     def to_frame(self) -> Any:
@@ -220,37 +273,54 @@ class Comparison:
         return self.rows()._repr_html_()
 
 
-def _moves(given: tuple[Any, ...]) -> tuple[MoveValue, ...]:
-    return tuple(MoveValue(*each) for each in given)
+# From dicts whose keys are the fields of JSON; some are called otherwise here, and some are properties.
 
 
-def iteration_of(given: tuple[Any, ...]) -> Iteration:
-    depth, value, line, nodes, moves = given
-    return Iteration(depth, value, line, nodes, _moves(moves))
+def _moves(given: dict[str, Any]) -> tuple[MoveValue, ...]:
+    return tuple(MoveValue(**each) for each in given.get("moves", ()))
 
 
-_COUNTS = tuple(each.name for each in fields(Counts))
-_RESULT = tuple(each.name for each in fields(Result))
+def iteration_of(given: dict[str, Any]) -> Iteration:
+    return Iteration(given["depth"], given["value"], given["line"], given["visited"], _moves(given))
 
 
-def result_of(given: tuple[Any, ...]) -> Result:
-    """From the fields in their order. A frozen class sets them one by one, which takes longer than a small search."""
+_USUAL = {each.name: each.default for each in fields(Result) if each.default is not MISSING}
+
+
+def result_of(given: dict[str, Any]) -> Result:
+    """A frozen class sets its fields one by one, which takes longer than a small search."""
     result = object.__new__(Result)
     filled = result.__dict__
-    filled.update(zip(_RESULT, given))
+    filled.update(_USUAL)
+    filled.update(given)
+    del filled["move"], filled["index"]
     counts = object.__new__(Counts)
-    counts.__dict__.update(zip(_COUNTS, filled["counts"]))
+    counts.__dict__.update(filled.pop("nodes"))
     filled["counts"] = counts
-    if filled["iterations"]:
+    if "for" in filled:
+        filled["for_player"] = filled.pop("for")
+    if "depth" in given:
         filled["iterations"] = tuple(map(iteration_of, filled["iterations"]))
-    if filled["moves"]:
-        filled["moves"] = _moves(filled["moves"])
+    if "partial" in given:
+        filled["partial"] = iteration_of(filled["partial"])
+    if "moves" in given:
+        estimated = given["promise"] == "estimate"
+        filled["moves"] = tuple(MoveEstimate(**each) for each in given["moves"]) if estimated else _moves(given)
+    if "limits" in given:
+        filled["limits"] = TreeLimits(given["limits"].pop("from"), **given["limits"])
+    if "plan" in given:
+        filled["plan"] = Plan(**given["plan"])
     return result
 
 
-def analysis_of(given: tuple[Any, ...]) -> Analysis:
-    plays, complete, algorithm, sound, counts, seconds = given
-    return Analysis(tuple(Play(*each) for each in plays), complete, algorithm, sound, Counts(*counts), seconds)
+def analysis_of(given: dict[str, Any]) -> Analysis:
+    plays = tuple(Play(**each) for each in given.pop("plays"))
+    return Analysis(plays=plays, counts=Counts(**given.pop("nodes")), **given)
+
+
+def comparison_of(given: dict[str, Any]) -> Comparison:
+    shares = tuple(each.pop("share") for each in given["results"])
+    return Comparison(tuple(map(result_of, given["results"])), shares)
 
 
 def answered(result: Any, interrupted: bool) -> Any:

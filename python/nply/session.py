@@ -8,10 +8,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Union
 
 from . import _nply
+from ._keywords import takes
+from ._options import AnalyseOptions, SearchOptions, SolveOptions
 from .errors import InputError
 from .results import Analysis, Iteration, Result, analysis_of, answered, iteration_of, result_of
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from .position import Position
 
 __all__ = ["Search", "Session"]
@@ -27,15 +31,11 @@ def words(moves: Moves) -> list[str]:
     return [str(move) for move in moves]
 
 
-def request(**given: Any) -> dict[str, Any]:
-    return {name: value for name, value in given.items() if value is not None}
-
-
-def _progress(progress: Progress) -> Callable[[tuple[Any, ...]], None] | None:
+def _progress(progress: Progress) -> Callable[[dict[str, Any]], None] | None:
     if progress is False or progress is None:
         return None
 
-    def tell(fields: tuple[Any, ...]) -> None:
+    def tell(fields: dict[str, Any]) -> None:
         info = iteration_of(fields)
         if callable(progress):
             progress(info)
@@ -46,11 +46,10 @@ def _progress(progress: Progress) -> Callable[[tuple[Any, ...]], None] | None:
     return tell
 
 
-def _limited(limits: dict[str, Any]) -> dict[str, Any]:
-    asked = request(deepen=True, **limits)
-    if not {"depth", "nodes", "time"} & asked.keys():
+def _limited(options: Any) -> dict[str, Any]:
+    if all(options.get(limit) is None for limit in ("depth", "nodes", "time")):
         raise InputError("a search needs a limit: depth=, nodes= or time=", field="depth")
-    return asked
+    return dict(options)
 
 
 class Session:
@@ -69,28 +68,36 @@ class Session:
     def __init__(self) -> None:
         self._handle = _nply.Session()
 
-    def _ask(self, position: Position, algorithm: str, asked: dict[str, Any], progress: Progress) -> Result:
+    def _ask(self, position: Position, deepen: bool, asked: dict[str, Any], progress: Progress) -> Result:
         if not isinstance(getattr(position, "_handle", None), _nply.Position):
             raise TypeError(f"a position is searched, not {position!r}")
-        asked["algorithm"] = algorithm
-        fields, interrupted = self._handle.search(position._handle, asked, _progress(progress))
+        fields, interrupted = self._handle.search(position._handle, deepen, asked, _progress(progress))
         result: Result = answered(result_of(fields), interrupted)
         return result
 
-    def solve(self, position: Position, algorithm: str = "auto", **limits: Any) -> Result:
+    @takes(SolveOptions)
+    def solve(self, position: Position, algorithm: str = "auto", **options: Unpack[SolveOptions]) -> Result:
         """As ``Position.solve``."""
-        return self._ask(position, algorithm, request(**limits), False)
+        return self._ask(position, False, {"algorithm": algorithm, **options}, False)
 
+    @takes(SearchOptions)
     def search(
-        self, position: Position, algorithm: str = "auto", *, progress: Progress = False, **limits: Any
+        self,
+        position: Position,
+        algorithm: str = "auto",
+        *,
+        progress: Progress = False,
+        **options: Unpack[SearchOptions],
     ) -> Result:
         """As ``Position.search``."""
-        asked = _limited(limits)
-        return self._ask(position, algorithm, asked, progress)
+        return self._ask(position, True, {"algorithm": algorithm, **_limited(options)}, progress)
 
-    def analyse(self, position: Position, play: Moves, algorithm: str = "auto", **limits: Any) -> Analysis:
+    @takes(AnalyseOptions)
+    def analyse(
+        self, position: Position, play: Moves, algorithm: str = "auto", **options: Unpack[AnalyseOptions]
+    ) -> Analysis:
         """As ``Position.analyse``."""
-        asked = request(algorithm=algorithm, deepen="depth" in limits or None, **limits)
+        asked = {"algorithm": algorithm, **options}
         fields, interrupted = self._handle.analyse(position._handle, words(play), asked)
         result: Analysis = answered(analysis_of(fields), interrupted)
         return result
@@ -103,9 +110,9 @@ class Session:
 class Search:
     """A search under way, made by ``Position.searching``. Iterating gives each finished depth once."""
 
-    def __init__(self, position: Position, algorithm: str, limits: dict[str, Any]) -> None:
+    def __init__(self, position: Position, algorithm: str, options: Any) -> None:
         self._position = position
-        self._asked = {"algorithm": algorithm, **_limited(limits)}
+        self._asked = {"algorithm": algorithm, **_limited(options)}
         self._running: _nply.Searching | None = None
         self._result: Result | None = None
         self._steps: Iterator[Iteration] | None = None
@@ -152,8 +159,8 @@ class Search:
     def _here(self) -> Iterator[Iteration]:
         """An own game is searched where it is asked for, on the calling thread: depth by depth."""
         asked = dict(self._asked)
-        algorithm, last, nodes = asked.pop("algorithm"), asked.pop("depth", None), asked.pop("nodes", None)
-        ends = None if "time" not in asked else monotonic() + asked.pop("time")
+        last, nodes, time = asked.pop("depth", None), asked.pop("nodes", None), asked.pop("time", None)
+        ends = None if time is None else monotonic() + time
         session, depth, spent = Session(), 0, 0
         while depth != last:
             depth += 1
@@ -161,7 +168,7 @@ class Search:
                 asked["nodes"] = max(0, nodes - spent)
             if ends is not None:
                 asked["time"] = max(0.0, ends - monotonic())
-            found = session._ask(self._position, algorithm, {**asked, "depth": depth}, False)
+            found = session._ask(self._position, True, {**asked, "depth": depth}, False)
             spent += found.nodes
             if self._result is None or found.depth == depth:
                 self._result = found

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import Any, Iterator
+from typing import TYPE_CHECKING, Any, Iterable, Iterator
 
 from . import _nply
+from ._keywords import takes
+from ._options import CompareOptions, TreeOptions
 from .errors import InputError
 from .position import Position
 from .results import Comparison, Result
-from .session import Session, request, words
+from .session import Session, words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Node", "Run", "Tree", "random_tree"]
 
@@ -131,19 +136,14 @@ class Tree:
         """Its root as a position: to be played, solved, analysed like that of any game."""
         return TreePosition._at(self, ())
 
+    @takes(TreeOptions)
     def run(
         self,
         algorithm: str = "speculative",
         *,
         trace: bool = False,
-        for_player: int | None = None,
-        discrete: bool | None = None,
-        heuristic: bool | None = None,
-        zero_window: bool | None = None,
-        window: int | None = None,
-        nodes: int | None = None,
-        time: float | None = None,
         limits: str = "leaves",
+        **options: Unpack[TreeOptions],
     ) -> Run:
         """A search of the tree, to be told and drawn step by step.
 
@@ -162,17 +162,9 @@ class Tree:
         """
         if limits not in ("leaves", "none"):
             raise InputError(f"limits: {limits!r} is neither 'leaves' nor 'none'", field="limits")
-        asked = request(
-            for_player=for_player,
-            discrete=discrete,
-            heuristic=heuristic,
-            zero_window=zero_window,
-            window=window,
-            nodes=nodes,
-            time=time,
-        )
-        result = Session()._ask(self._within(limits).start(), algorithm, dict(asked), False)
-        run = Run(self, algorithm, (*asked.items(), ("limits", limits)), result)
+        given = {name: value for name, value in options.items() if value is not None}
+        result = Session()._ask(self._within(limits).start(), False, {"algorithm": algorithm, **given}, False)
+        run = Run(self, algorithm, (*given.items(), ("limits", limits)), result)
         if trace:
             run.trace()
         return run
@@ -180,9 +172,10 @@ class Tree:
     def _within(self, limits: str) -> Tree:
         return Tree._of(self._handle.with_given_limits_only()) if limits == "none" else self
 
-    def compare(self, algorithms: list[str] | None = None, **limits: Any) -> Comparison:
+    @takes(CompareOptions)
+    def compare(self, algorithms: Iterable[str] | None = None, **options: Unpack[CompareOptions]) -> Comparison:
         """The tree under every algorithm that fits, or under those named."""
-        return self.start().compare(algorithms, **limits)
+        return self.start().compare(algorithms, **options)
 
     def to_text(self) -> str:
         """In the ``.tree`` notation."""
@@ -277,7 +270,7 @@ class Run:
     result: Result
 
     @property
-    def value(self) -> tuple[int, ...] | None:
+    def value(self) -> tuple[float, ...] | None:
         """The tree's value, in its own terms."""
         return self.result.value
 

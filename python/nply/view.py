@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _nply
+from ._keywords import takes
+from ._options import EngineOptions
 from .position import Position
 from .results import Counts, answered
 from .rows import Rows, frame
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Advice", "CardAdvice", "View"]
 
@@ -43,6 +48,8 @@ class Advice:
     every_world: bool
     to_the_end: bool
     """Every search saw the hand to its end."""
+    decided_early: bool
+    """No other card could become the best any more."""
     complete: bool
     counts: Counts
     seconds: float = field(compare=False)
@@ -98,8 +105,7 @@ class View:
     def _of(cls, handle: _nply.View) -> View:
         made = object.__new__(cls)
         object.__setattr__(made, "_handle", handle)
-        names = ("game", "rules", "players", "seat", "mover", "history", "legal", "scores", "hand")
-        for name, value in zip(names, handle.fields()):
+        for name, value in handle.fields().items():
             object.__setattr__(made, name, value)
         return made
 
@@ -137,31 +143,14 @@ class View:
         """The same worlds as they were dealt, in writing."""
         return self._handle.worlds(count, seed, True)
 
-    def advise(
-        self,
-        engine: str | None = None,
-        *,
-        worlds: int | None = None,
-        time: float | None = None,
-        nodes: int | None = None,
-        depth: int | None = None,
-        threads: int | None = None,
-        by: str | None = None,
-        seed: int = 1,
-    ) -> Advice:
+    @takes(EngineOptions)
+    def advise(self, engine: str | None = None, *, seed: int = 1, **options: Unpack[EngineOptions]) -> Advice:
         """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added."""
-        given = {"samples": worlds, "time": time, "nodes": nodes, "depth": depth, "threads": threads, "by": by}
-        settings = "".join(f":{name}={value}" for name, value in given.items() if value is not None)
-        if engine is None:
-            limited = time is not None or nodes is not None or depth is not None
-            engine = "auto" if limited else "auto:nodes=2000000:solve=50000000"
-        fields, interrupted = self._handle.advise(engine + settings, seed)
-        move, cards, seen, possible, every, end, complete, counts, seconds = fields
-        advice = Advice(
-            move, tuple(CardAdvice(*c) for c in cards), seen, possible, every, end, complete, Counts(*counts), seconds
-        )
-        result: Advice = answered(advice, interrupted)
-        return result
+        fields, interrupted = self._handle.advise(engine, dict(options), seed)
+        cards = tuple(CardAdvice(**each) for each in fields.pop("cards"))
+        counts, possible = Counts(**fields.pop("nodes")), int(fields.pop("possible"))
+        advice: Advice = answered(Advice(cards=cards, counts=counts, possible=possible, **fields), interrupted)
+        return advice
 
     def _identity(self) -> tuple[Any, ...]:
         rules = tuple(sorted(self.rules.items()))

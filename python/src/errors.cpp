@@ -1,18 +1,18 @@
 // InputError of the library as nply.InputError, with the field called as the keyword is.
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "binding.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::python {
 namespace {
 
 std::string keyword_of(const std::string& field) {
-    static const std::map<std::string, std::string> others{
-        {"for", "for_player"}, {"seats", "entrants"}, {"engine", "engine"}};
-    if (const auto other = others.find(field); other != others.end()) return other->second;
+    if (field == "seats") return "entrants";  // of a match
+    for (const catalog::SearchOption& option : catalog::search_options())
+        if (option.name == field) return std::string(option.keyword);
     std::string keyword = field;
     std::replace(keyword.begin(), keyword.end(), '-', '_');
     return keyword;

@@ -15,6 +15,8 @@
 namespace nply::python {
 namespace {
 
+using namespace py::literals;
+
 /// An object with choose(view), or a function; begin, played and end are called where it has them.
 class PythonPlayer final : public play::Player {
 public:
@@ -92,25 +94,29 @@ void run_here(const play::Match& match, play::Scoreboard& scoreboard, const play
     }
 }
 
-py::tuple fields(const play::Interval& interval) {
-    return py::make_tuple(interval.mean, or_none(interval.low), or_none(interval.high));
+py::dict fields(const play::Interval& interval) {
+    return py::dict("mean"_a = interval.mean, "low"_a = or_none(interval.low), "high"_a = or_none(interval.high));
 }
 
-py::tuple entrant_fields(const play::EntrantSummary& entrant) {
-    return py::make_tuple(entrant.name, entrant.hands, fields(entrant.score), fields(entrant.wins),
-                          fields(entrant.rank), entrant.faults(), entrant.nodes, entrant.seconds);
+py::dict entrant_fields(const play::EntrantSummary& entrant) {
+    return py::dict("name"_a = entrant.name, "hands"_a = entrant.hands, "score"_a = fields(entrant.score),
+                    "wins"_a = fields(entrant.wins), "rank"_a = fields(entrant.rank), "faults"_a = entrant.faults(),
+                    "nodes"_a = entrant.nodes, "seconds"_a = entrant.seconds);
 }
 
-py::tuple pair_fields(const play::PairSummary& pair) {
-    return py::make_tuple(pair.first, pair.second, fields(pair.score), fields(pair.wins), or_none(pair.clear));
+py::dict pair_fields(const play::PairSummary& pair) {
+    return py::dict("first"_a = pair.first, "second"_a = pair.second, "score"_a = fields(pair.score),
+                    "wins"_a = fields(pair.wins), "clear"_a = or_none(pair.clear));
 }
 
-/// In the order of the fields of Match in match.py.
-py::tuple summary_fields(const play::Match& match, const play::Scoreboard& scoreboard) {
+/// The fields of Match in match.py.
+py::dict summary_fields(const play::Match& match, const play::Scoreboard& scoreboard) {
     const play::MatchSummary summary = scoreboard.summary();
-    return py::make_tuple(match.plan().game, tuple_of(summary.entrants, entrant_fields),
-                          tuple_of(summary.pairs, pair_fields), summary.deals, summary.hands, summary.complete,
-                          match.units(), match.lower_is_better(), summary.deals > 0 ? play::plot(match, summary) : "");
+    return py::dict("game"_a = match.plan().game, "entrants"_a = tuple_of(summary.entrants, entrant_fields),
+                    "pairs"_a = tuple_of(summary.pairs, pair_fields), "deals"_a = summary.deals,
+                    "hands"_a = summary.hands, "complete"_a = summary.complete, "units"_a = match.units(),
+                    "lower_is_better"_a = match.lower_is_better(),
+                    "svg"_a = summary.deals > 0 ? play::plot(match, summary) : "");
 }
 
 /// (fields of the summary, was it interrupted)
@@ -136,7 +142,7 @@ py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as
     return py::make_tuple(summary_fields(match, scoreboard), interrupted);
 }
 
-py::tuple stored_match(const std::string& file) {
+py::dict stored_match(const std::string& file) {
     const StoredPlan stored = stored_plan(file);
     const play::Match match(stored.plan);
     play::Scoreboard scoreboard(match, {}, stored.until_clear);
@@ -144,7 +150,7 @@ py::tuple stored_match(const std::string& file) {
     return summary_fields(match, scoreboard);
 }
 
-/// Rows in the order of the fields of Hand in match.py.
+/// Each with the fields of Hand in match.py.
 py::list stored_hands(const std::string& file) {
     const play::Match match(stored_plan(file).plan);
     py::list rows;
@@ -153,8 +159,9 @@ py::list stored_hands(const std::string& file) {
         names.reserve(static_cast<std::size_t>(match.seats()));
         for (int seat = 0; seat < match.seats(); ++seat)
             names.push_back(match.plan().entrants[static_cast<std::size_t>(match.entrant_at(row.number, seat))]);
-        rows.append(py::make_tuple(row.number, match.deal_of(row.number), tuple_of(names), row.position,
-                                   tuple_of(row.hand.moves), tuple_of(row.hand.scores)));
+        rows.append(py::dict("number"_a = row.number, "deal"_a = match.deal_of(row.number), "seats"_a = tuple_of(names),
+                             "position"_a = row.position, "moves"_a = tuple_of(row.hand.moves),
+                             "scores"_a = tuple_of(row.hand.scores)));
     });
     return rows;
 }

@@ -5,6 +5,7 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/json.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 #include "options.hpp"
 #include "values.hpp"
@@ -106,6 +107,11 @@ void bind_positions(py::module_& module) {
     module.def("games", [] {
         catalog::Json all = catalog::Json::array();
         for (const auto& game : catalog::games()) all.push_back(to_json(game));
+        return catalog::to_text(all);
+    });
+    module.def("options", [] {
+        catalog::Json all = catalog::Json::array();
+        for (const auto& option : catalog::search_options()) all.push_back(to_json(option));
         return catalog::to_text(all);
     });
     module.def("algorithms", [] {

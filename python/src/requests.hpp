@@ -1,23 +1,25 @@
-// From a dict of keywords to a request of the facade, and from its answers to tuples in the order of the fields of the
-// classes in results.py.
+// From keywords to a request, by the list of options (catalog/options.hpp).
 #pragma once
 
 #include <pybind11/pybind11.h>
 
-#include "nply/catalog/analysis.hpp"
-#include "nply/catalog/report.hpp"
-#include "nply/catalog/request.hpp"
+#include <string>
+
+#include "nply/catalog/options.hpp"
 
 namespace nply::python {
 
 namespace py = pybind11;
 
-/// Only what is given and not None is there. TypeError and InputError for what is wrong with it.
-catalog::SearchRequest request_of(const py::dict& keywords);
+/// None is as if it were not given. TypeError for a keyword that is none and for a value of another type, InputError
+/// for a value out of range.
+catalog::SearchRequest request_of(const py::dict& keywords, catalog::Asking asking);
 
-py::tuple fields_of(const catalog::SearchReport& report);
-py::tuple fields_of(const catalog::IterationReport& iteration);
-py::tuple fields_of(const catalog::PlayAnalysis& analysis);
-py::tuple fields_of(const Counts& counts);
+/// The same as settings of an engine's text: ":nodes=5000:by=vote".
+struct EngineKeywords {
+    std::string text;
+    bool has_limit = false;
+};
+EngineKeywords engine_keywords(const py::dict& keywords);
 
 }  // namespace nply::python

@@ -4,7 +4,9 @@
 
 #include "attended.hpp"
 #include "binding.hpp"
+#include "fields.hpp"
 #include "handles.hpp"
+#include "nply/catalog/comparison.hpp"
 #include "nply/catalog/session.hpp"
 #include "requests.hpp"
 #include "values.hpp"
@@ -12,6 +14,7 @@
 namespace nply::python {
 namespace {
 
+using catalog::Asking;
 using catalog::IterationReport;
 using catalog::SearchReport;
 using catalog::SearchRequest;
@@ -54,7 +57,7 @@ public:
         return first;
     }
     void tell(const py::object& progress) {
-        while (const auto iteration = pop()) progress(fields_of(*iteration));
+        while (const auto iteration = pop()) progress(object_of(*iteration));
     }
 
 private:
@@ -63,14 +66,14 @@ private:
 };
 
 /// (fields of the result, was it interrupted)
-py::tuple search(SessionHandle& handle, const PositionHandle& at, const py::dict& keywords,
+py::tuple search(SessionHandle& handle, const PositionHandle& at, bool deepen, const py::dict& keywords,
                  const py::object& progress) {
-    SearchRequest request = request_of(keywords);
+    SearchRequest request = request_of(keywords, deepen ? Asking::search : Asking::solve);
     const Use use(handle);
     SearchReport report;
     if (at.where == Where::at_once && progress.is_none()) {
         report = use.session().search(at.position, request);
-        return py::make_tuple(fields_of(report), false);
+        return py::make_tuple(object_of(report), false);
     }
     StopSign stop = false;
     request.resources.stop = &stop;
@@ -78,10 +81,10 @@ py::tuple search(SessionHandle& handle, const PositionHandle& at, const py::dict
     if (at.calls_python()) {
         if (!progress.is_none())
             request.hooks.after_iteration = [&](const IterationReport& iteration) {
-                Calls::ask([&] { progress(fields_of(iteration)); });
+                Calls::ask([&] { progress(object_of(iteration)); });
             };
         const bool interrupted = attended_calling(stop, at.where == Where::here_deep, work);
-        return py::make_tuple(fields_of(report), interrupted);
+        return py::make_tuple(object_of(report), interrupted);
     }
     Iterations iterations;
     std::atomic<WorkerThread*> told = nullptr;
@@ -93,11 +96,11 @@ py::tuple search(SessionHandle& handle, const PositionHandle& at, const py::dict
     WorkerThread worker(work);
     told = &worker;
     const bool interrupted = attend(worker, stop, [&] { iterations.tell(progress); });
-    return py::make_tuple(fields_of(report), interrupted);
+    return py::make_tuple(object_of(report), interrupted);
 }
 
 py::tuple analyse(SessionHandle& handle, const PositionHandle& at, py::handle play, const py::dict& keywords) {
-    SearchRequest request = request_of(keywords);
+    SearchRequest request = request_of(keywords, Asking::analyse);
     const std::vector<std::string> moves = texts(play, "play");
     const Use use(handle);
     StopSign stop = false;
@@ -106,28 +109,41 @@ py::tuple analyse(SessionHandle& handle, const PositionHandle& at, py::handle pl
     const auto work = [&] { analysis = use.session().analyse(at.position, moves, request); };
     const bool interrupted =
         at.calls_python() ? attended_calling(stop, at.where == Where::here_deep, work) : attended(stop, work);
-    return py::make_tuple(fields_of(analysis), interrupted);
+    return py::make_tuple(object_of(analysis), interrupted);
 }
 
-/// Rows of (trump, values by leader); then: complete, interrupted.
+/// (fields of the table, was it interrupted)
 py::tuple every_lead(SessionHandle& handle, const PositionHandle& at, const py::dict& keywords) {
-    SearchRequest request = request_of(keywords);
+    SearchRequest request = request_of(keywords, Asking::solve);
     const Use use(handle);
     StopSign stop = false;
     request.resources.stop = &stop;
     catalog::EveryLead table;
     const bool interrupted = attended(stop, [&] { table = use.session().every_lead(at.position, request); });
-    const auto values = [](const std::vector<Score>& value) { return tuple_of(value); };
-    const py::tuple rows = tuple_of(table.rows, [&](const catalog::EveryLead::Row& row) {
-        return py::make_tuple(row.trump, tuple_of(row.by_leader, values));
-    });
-    return py::make_tuple(rows, table.complete, interrupted);
+    return py::make_tuple(object_of(table), interrupted);
+}
+
+/// (fields of the comparison, was it interrupted)
+py::tuple compare(const PositionHandle& at, py::handle algorithms, const py::dict& keywords) {
+    SearchRequest request = request_of(keywords, Asking::compare);
+    const std::vector<std::string> names = texts(algorithms, "algorithms");
+    StopSign stop = false;
+    request.resources.stop = &stop;
+    catalog::Comparison comparison;
+    const auto work = [&] {
+        comparison = catalog::compare(
+            at.position, request, names, [&](SearchRequest& mine) { return catalog::search(at.position, mine); },
+            [&] { return !stop; });
+    };
+    const bool interrupted =
+        at.calls_python() ? attended_calling(stop, at.where == Where::here_deep, work) : attended(stop, work);
+    return py::make_tuple(object_of(comparison), interrupted);
 }
 
 /// A search under way. The one who drops it stops it.
 class Searching {
 public:
-    Searching(const PositionHandle& at, const py::dict& keywords) : request_(request_of(keywords)) {
+    Searching(const PositionHandle& at, const py::dict& keywords) : request_(request_of(keywords, Asking::search)) {
         if (const auto no = catalog::objection(at.position, request_)) throw InputError(*no);
         request_.resources.stop = &stop_;
         request_.hooks.after_iteration = [this](const IterationReport& iteration) {
@@ -155,7 +171,7 @@ public:
                 const std::lock_guard one_at_a_time(waiting_);
                 ended = worker_->wait();
             }
-            if (const auto iteration = iterations_.pop()) return fields_of(*iteration);
+            if (const auto iteration = iterations_.pop()) return object_of(*iteration);
             if (ended) {
                 worker_->rethrow();
                 return py::none();
@@ -169,7 +185,7 @@ public:
     /// Waits for the end.
     py::tuple result() {
         const bool interrupted = attend(*worker_, stop_);
-        return py::make_tuple(fields_of(report_), interrupted);
+        return py::make_tuple(object_of(report_), interrupted);
     }
 
 private:
@@ -187,10 +203,11 @@ private:
 void bind_searches(py::module_& module) {
     py::class_<SessionHandle>(module, "Session", py::is_final())
         .def(py::init<>())
-        .def("search", &search, py::arg("position"), py::arg("request"), py::arg("progress"))
+        .def("search", &search, py::arg("position"), py::arg("deepen"), py::arg("request"), py::arg("progress"))
         .def("analyse", &analyse, py::arg("position"), py::arg("play"), py::arg("request"))
         .def("every_lead", &every_lead, py::arg("position"), py::arg("request"))
         .def("forget", [](SessionHandle& handle) { Use(handle).session().forget(); });
+    module.def("compare", &compare, py::arg("position"), py::arg("algorithms"), py::arg("request"));
     py::class_<Searching>(module, "Searching", py::is_final())
         .def(py::init<const PositionHandle&, const py::dict&>(), py::arg("position"), py::arg("request"))
         .def("next", &Searching::next)

@@ -85,7 +85,7 @@ std::string written(const TreeHandle& handle, bool efg) {
 /// (lines told, drawing)
 py::tuple watch(const TreeHandle& handle, const py::dict& keywords, bool tell, bool draw, py::handle after,
                 py::handle draw_nodes) {
-    catalog::SearchRequest request = request_of(keywords);
+    catalog::SearchRequest request = request_of(keywords, catalog::Asking::tree);
     StopSign stop = false;
     request.resources.stop = &stop;
     std::vector<std::string> lines;

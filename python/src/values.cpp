@@ -36,10 +36,17 @@ std::uint64_t natural_number(py::handle value, const std::string& field) {
     throw InputError::in(field, " takes a number from 0 to 2^64 - 1");
 }
 
-double seconds(py::handle value, const std::string& field) {
-    if (PyBool_Check(value.ptr()) || !PyNumber_Check(value.ptr())) wrong_type(value, field, "a number of seconds");
+std::string whole_text(py::handle value, const std::string& field) { return py::str(integer(value, field)); }
+
+double decimal(py::handle value, const std::string& field) {
+    if (PyBool_Check(value.ptr()) || !PyNumber_Check(value.ptr())) wrong_type(value, field, "a number");
     const double number = PyFloat_AsDouble(value.ptr());
     if (PyErr_Occurred()) throw py::error_already_set();
+    return number;
+}
+
+double seconds(py::handle value, const std::string& field) {
+    const double number = decimal(value, field);
     if (!std::isfinite(number) || number < 0 || number > 1e9)
         throw InputError::in(field, " takes a number of seconds from 0 to 1e9");
     return number;

@@ -35,6 +35,10 @@ py::object or_none(const std::optional<Item>& item) {
 std::int64_t whole_number(py::handle value, const std::string& field, std::int64_t least, std::int64_t most);
 /// Not negative, up to 2^64 - 1.
 std::uint64_t natural_number(py::handle value, const std::string& field);
+/// Any whole number, written out.
+std::string whole_text(py::handle value, const std::string& field);
+/// Any number.
+double decimal(py::handle value, const std::string& field);
 /// Finite, and 0 or more.
 double seconds(py::handle value, const std::string& field);
 bool yes_or_no(py::handle value, const std::string& field);

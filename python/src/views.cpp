@@ -1,8 +1,10 @@
 // What one seat may see: views, the worlds that fit them, advice.
 #include "attended.hpp"
 #include "binding.hpp"
+#include "fields.hpp"
 #include "handles.hpp"
 #include "nply/core/count.hpp"
+#include "nply/play/fields.hpp"
 #include "nply/play/players.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "options.hpp"
@@ -12,6 +14,7 @@
 namespace nply::python {
 namespace {
 
+using namespace py::literals;
 using play::ViewWorlds;
 
 py::int_ whole(Count count) { return py::int_(py::str(count_text(count))); }
@@ -28,14 +31,15 @@ ViewHandle view_of(const PositionHandle& start, py::handle moves, py::handle sea
     return {open ? play::open_view_of(start.position, made, whose) : play::view_of(start.position, made, whose)};
 }
 
-/// In the order of the fields of View in view.py.
-py::tuple fields(const ViewHandle& handle) {
+/// The fields of View in view.py.
+py::dict fields(const ViewHandle& handle) {
     const play::View& v = handle.view;
     py::dict rules;
     for (const auto& [name, value] : v.rules) rules[py::str(name)] = value;
     const auto made = [](const play::Made& m) { return py::make_tuple(m.seat, m.move); };
-    return py::make_tuple(v.game, rules, v.players, v.seat, v.mover, tuple_of(v.history, made), tuple_of(v.legal),
-                          tuple_of(v.scores), v.cards ? play::held_text(v) : std::string());
+    return py::dict("game"_a = v.game, "rules"_a = rules, "players"_a = v.players, "seat"_a = v.seat,
+                    "mover"_a = v.mover, "history"_a = tuple_of(v.history, made), "legal"_a = tuple_of(v.legal),
+                    "scores"_a = tuple_of(v.scores), "hand"_a = v.cards ? play::held_text(v) : std::string());
 }
 
 py::object position(const ViewHandle& handle) {
@@ -57,21 +61,18 @@ py::tuple worlds(const ViewHandle& handle, py::handle count, py::handle seed, bo
     return result;
 }
 
-py::tuple card_fields(const play::CardAdvice& card) {
-    return py::make_tuple(card.card, card.mean, or_none(card.error), card.best);
-}
-
-/// (fields of the advice, was it interrupted)
-py::tuple advise(const ViewHandle& handle, const std::string& engine, py::handle seed) {
+/// (fields of the advice, was it interrupted). Without an engine: the usual one, or auto within the limits given.
+py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& keywords, py::handle seed) {
+    const EngineKeywords given = engine_keywords(keywords);
+    const std::string named = !engine.is_none() ? text(engine, "engine")
+                              : given.has_limit ? "auto"
+                                                : play::usual_adviser;
     const std::uint64_t from = natural_number(seed, "seed");
     StopSign stop = false;
     play::Advice advice;
-    const bool interrupted = attended(stop, [&] { advice = play::advice_of(engine, handle.view, from, {&stop, {}}); });
-    const py::object move = advice.move.empty() ? py::object(py::none()) : py::cast(advice.move);
-    return py::make_tuple(py::make_tuple(move, tuple_of(advice.cards, card_fields), advice.worlds,
-                                         whole(advice.possible), advice.every_world, advice.to_the_end, advice.complete,
-                                         fields_of(advice.counts), advice.seconds),
-                          interrupted);
+    const bool interrupted =
+        attended(stop, [&] { advice = play::advice_of(named + given.text, handle.view, from, {&stop, {}}); });
+    return py::make_tuple(object_of(advice), interrupted);
 }
 
 }  // namespace
@@ -82,7 +83,7 @@ void bind_views(py::module_& module) {
         .def("position", &position)
         .def("count_worlds", [](const ViewHandle& handle) { return whole(ViewWorlds(handle.view).count()); })
         .def("worlds", &worlds, py::arg("count"), py::arg("seed"), py::arg("as_dealt"))
-        .def("advise", &advise, py::arg("engine"), py::arg("seed"));
+        .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"));
     module.def("view", &view, py::arg("game"), py::arg("options"), py::arg("seat"), py::arg("hand"), py::arg("played"),
                py::arg("out"));
     module.def("view_of", &view_of, py::arg("start"), py::arg("moves"), py::arg("seat"), py::arg("open"));

@@ -1,25 +1,20 @@
 #include "nply/play/json.hpp"
 
+#include "nply/catalog/fields_json.hpp"
 #include "nply/core/count.hpp"
+#include "nply/play/fields.hpp"
 #include "play/or_null.hpp"
 
 namespace nply::play {
-Json to_json(const Advice& advice) {
-    Json json, cards = Json::array();
-    for (const CardAdvice& card : advice.cards)
-        cards.push_back(
-            {{"card", card.card}, {"mean", card.mean}, {"error", or_null(card.error)}, {"best", card.best}});
-    json["move"] = advice.move.empty() ? Json(nullptr) : Json(advice.move);
-    json["cards"] = cards;
-    json["worlds"] = advice.worlds;
-    json["possible"] = count_text(advice.possible);
-    json["every_world"] = advice.every_world;
-    json["to_the_end"] = advice.to_the_end;
-    json["decided_early"] = advice.decided_early;
-    json["complete"] = advice.complete;
-    json["nodes"] = {{"visited", advice.counts.visited}, {"leaves", advice.counts.leaves}};
-    json["seconds"] = advice.seconds;
-    return json;
+
+Json to_json(const Advice& advice) { return catalog::json_of(advice); }
+
+std::vector<catalog::FieldTable> field_tables() {
+    auto tables = catalog::field_tables();
+    tables.push_back(catalog::field_table(Advice{}));
+    tables.push_back(catalog::field_table(CardAdvice{}));
+    tables.push_back(catalog::field_table(ClosedPlay{}));
+    return tables;
 }
 
 Json to_json(const Forecast& forecast) {
@@ -49,8 +44,7 @@ Json sample_json(const ViewWorlds& worlds, std::uint64_t count, std::uint64_t se
 void add_to(Json& analysis, const ClosedAnalysis& closed) {
     for (const ClosedPlay& play : closed.plays) {
         if (play.place >= analysis["plays"].size()) break;  // the searches of the whole stopped sooner
-        analysis["plays"][play.place]["closed"] = {
-            {"cost", play.cost}, {"best", play.best}, {"error", or_null(play.error)}, {"worlds", play.worlds}};
+        analysis["plays"][play.place]["closed"] = catalog::json_of(play);
     }
     analysis["seat"] = closed.seat;
     if (!closed.complete) analysis["complete"] = false;

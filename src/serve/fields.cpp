@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "nply/catalog/nearest_name.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::serve {
@@ -41,6 +42,7 @@ Fields::Fields(const Json& object) {
 }
 
 std::optional<Json> Fields::take(const std::string& name) {
+    known_.push_back(name);
     auto node = fields_.extract(name);
     if (!node || node.mapped().is_null()) return {};
     return std::move(node.mapped());
@@ -100,7 +102,11 @@ catalog::OptionValues Fields::options() {
 }
 
 void Fields::end() const {
-    if (!fields_.empty()) throw InputError::in(fields_.begin()->first, " is not a field of this request");
+    if (fields_.empty()) return;
+    const std::string& name = fields_.begin()->first;
+    const std::vector<std::string_view> known(known_.begin(), known_.end());
+    throw InputError::about(
+        name, fmt::format("Unknown field `{}`.{}", name.substr(0, 40), catalog::did_you_mean(name, known)));
 }
 
 }  // namespace nply::serve

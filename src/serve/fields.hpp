@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/json.hpp"
@@ -35,6 +36,7 @@ public:
 
 private:
     std::map<std::string, Json> fields_;
+    std::vector<std::string> known_;  // names that were asked for
 };
 
 }  // namespace nply::serve

@@ -49,12 +49,6 @@ Json plays_of(const catalog::Position& position) {
     return plays;
 }
 
-Json moves_json(const std::vector<catalog::MoveReport>& moves) {
-    Json list = Json::array();
-    for (const catalog::MoveReport& move : moves) list.push_back({{"move", move.move}, {"value", move.value}});
-    return list;
-}
-
 }  // namespace
 
 void check_engine(const std::string& engine, const std::string& field, const RequestLimits& limits) {
@@ -101,12 +95,7 @@ Json handle_search(const Json& body, const RequestContext& context) {
     catalog::SearchRequest request = search_request(fields, context, catalog::Asking::search);
     request.question.deepen = true;
     request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
-        if (context.progress)
-            context.progress({{"depth", done.depth},
-                              {"value", done.value},
-                              {"line", done.line},
-                              {"visited", done.visited},
-                              {"moves", moves_json(done.moves)}});
+        if (context.progress) context.progress(to_json(done));
     };
     return to_json(catalog::search(position_field(fields), request));
 }

@@ -136,6 +136,14 @@ TEST(Api, TakesNoFilesAndStartsNoPrograms) {
     EXPECT_EQ(refusal("/api/tree", R"({"tree":"max[1 2]","draw":"/tmp/x.svg"})")["field"], "draw");
 }
 
+TEST(Api, RecognisesAMistypedField) {
+    const Json option = refusal("/api/search", R"({"game":"dots-and-boxes","dept":3})");
+    EXPECT_EQ(option["error"], "Unknown option `dept` for dots-and-boxes. Did you mean `depth`?");
+    EXPECT_EQ(option["field"], "dept");
+    EXPECT_EQ(refusal("/api/tree", R"({"tree":"max[1 2]","windw":1})")["error"],
+              "Unknown field `windw`. Did you mean `window`?");
+}
+
 TEST(Api, TreesTooLargeToBeWatchedAreRefused) {
     serve::RequestContext context;
     context.limits.watched_nodes = 10;

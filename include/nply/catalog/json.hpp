@@ -23,6 +23,7 @@ Json to_json(const CardsInPlay& cards);
 Json card_list(CardSet cards);
 Json to_json(const SearchReport& report);
 Json to_json(const LimitsReport& limits);
+Json to_json(const IterationReport& iteration);
 Json to_json(const PlayAnalysis& analysis);
 Json to_json(const Comparison& comparison);
 Json to_json(const EveryLead& table);

@@ -17,7 +17,7 @@ using EngineSettings = catalog::SearchSettings;
 inline constexpr std::uint64_t usual_nodes = 200'000;
 
 /// Who advises if nobody else is named.
-inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000:samples=20";
+inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000";
 
 /// InputError, in the field given, for a name or a setting that is none, or settings that do not go together.
 EngineSettings engine_settings(std::string_view text, const std::string& field = "engine");

@@ -1,5 +1,10 @@
 // The replies of the API by path (docs/api.md). tests/replies.js checks them against a server's own: every field that it
-// sends is declared here, with its type.
+// sends is declared here or in results.ts, which is made from the program's own list of fields.
+
+import type * as Results from './results';
+import type { MoveValue, Result as Report } from './results';
+
+export type { Counts, Iteration, MoveValue, Plan as SearchPlan, Result as Report } from './results';
 
 export type Do = 'enter' | 'leaf' | 'claim' | 'satisfied' | 'refuse' | 'put-off' | 'reopen' | 'window' | 'leave';
 
@@ -27,67 +32,6 @@ export interface Shape {
   bounds: { node: number; low: string; high: string }[];
 }
 
-/** The limits of a tree's scores; null: unknown. */
-export interface Limits {
-  from: 'file' | 'leaves' | 'game';
-  minscore: number | null;
-  maxscore: number | null;
-  maxsum?: number | null;
-  minsum?: number;
-}
-
-export interface Counts {
-  visited: number;
-  leaves: number;
-  pruned: number;
-  researched: number;
-}
-
-export interface MoveValue {
-  move: string;
-  value: number[];
-}
-
-/** What a search has found to one depth. */
-export interface Iteration {
-  depth: number;
-  value: number[];
-  visited: number;
-  moves?: MoveValue[];
-}
-
-export interface Report {
-  value: number[] | null;
-  move: string | null;
-  index: number | null;
-  line: string[];
-  path: number[];
-  complete: boolean;
-  algorithm: string;
-  sound: boolean;
-  promise: string; // maxn, one-player, estimate, model, unsound
-  for?: number;
-  scale?: number;
-  limits?: Limits; // of a tree
-  nodes: Counts;
-  seconds: number;
-  moves?: MoveValue[];
-  depth?: number;
-  iterations?: Iteration[];
-  partial?: Iteration; // of the depth that was not completed
-  plan?: Plan;
-}
-
-/** What will be done for a request, and why. */
-export interface Plan {
-  search: string;
-  why: string;
-  instead?: string[];
-  positions?: number;
-  bytes?: number;
-  seconds?: number;
-}
-
 /** Intermediate results over a WebSocket. */
 export interface News {
   visited: number;
@@ -108,17 +52,9 @@ export interface Cards {
   trump: string; // a suit's letter, or "none"
 }
 
-export interface Position {
-  game: string;
-  position: string; // its notation
-  description: string;
+export interface Position extends Results.Position {
   details: string;
   drawing: string; // SVG, or empty
-  players: number;
-  mover: number; // from 1; 0: the game is over
-  over: boolean;
-  moves: string[];
-  scores: number[];
   heading: string; // of the moves that begin here: "trick 2"
   seat_name: string;
   unit: string;
@@ -158,26 +94,12 @@ export interface GameRecord {
   play: string[];
 }
 
-export interface Judged {
-  move: string;
-  player: number;
-  before: number[];
-  value: number[];
-  cost: number;
-  best: string;
-  gains: number[];
-  better?: string[]; // a mistake: best play instead of it,
-  punished?: string[]; // and best play after it
-  closed?: { cost: number; best: string; error: number | null; worlds: number };
+export interface Judged extends Results.Play {
+  closed?: Results.ClosedPlay; // from what the seat asked about knew
 }
 
-export interface Analysis {
+export interface Analysis extends Results.Analysis {
   plays: Judged[];
-  complete: boolean;
-  algorithm: string;
-  sound: boolean;
-  nodes: { visited: number; leaves: number };
-  seconds: number;
   seat?: number;
 }
 
@@ -336,19 +258,6 @@ export interface Hand {
   record: GameRecord;
 }
 
-export interface Advice {
-  move: string | null;
-  cards: { card: string; mean: number; error: number | null; best: number }[];
-  worlds: number; // judged
-  possible: string; // a whole number, as text
-  every_world: boolean;
-  to_the_end: boolean;
-  decided_early: boolean;
-  complete: boolean;
-  nodes: { visited: number; leaves: number };
-  seconds: number;
-}
-
 /** Every route, and what it replies. */
 export interface Replies {
   '/api/health': { ok: true; version: string };
@@ -361,7 +270,7 @@ export interface Replies {
   '/api/solve': Report;
   '/api/search': Report;
   '/api/analyse': Analysis;
-  '/api/advise': Advice;
+  '/api/advise': Results.Advice;
   '/api/play': PlayState;
   '/api/matches': Listed[];
   '/api/matches/{match}': Match;

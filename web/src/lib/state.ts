@@ -1,5 +1,6 @@
 // What the trees view shows, as one value: it is what the address says, what undo goes back to, and what is shared.
 import { figureCalled } from './figures';
+import { settings as allSettings } from './settings';
 import { crc32 } from './zip';
 
 /** Settings of a search beside its algorithm, by the command line's names. */
@@ -16,7 +17,7 @@ export interface Document {
   searches: Search[]; // one, or two side by side
 }
 
-export const settingNames = ['discrete', 'heuristic', 'window', 'for', 'zero-window'];
+export const settingNames = Object.keys(allSettings);
 
 export function figureDocument(name: string): Document {
   const figure = figureCalled(name)!;

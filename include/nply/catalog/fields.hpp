@@ -1,0 +1,256 @@
+// The fields of results, each declared once: `each_field(result, visit)` calls visit(Field, value) for every field in
+// its order; `result_name` is what tables and Python call the result. JSON (fields_json.hpp), Python's objects and the
+// documents' tables are visitors, so they have the same fields. A value may be a number, a truth value, a text, another
+// result, a vector of these, OrNull or Sometimes.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/analysis.hpp"
+#include "nply/catalog/comparison.hpp"
+#include "nply/catalog/every_lead.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/position.hpp"
+#include "nply/catalog/report.hpp"
+
+namespace nply::catalog {
+
+struct Field {
+    std::string_view name, meaning;
+};
+
+/// Null where there is nothing.
+template <class T>
+struct OrNull {
+    const T* value;
+};
+
+/// Left out where there is nothing.
+template <class T>
+struct Sometimes {
+    const T* value;
+    std::string_view when;
+};
+
+template <class T>
+Sometimes<T> sometimes(bool there, const T& value, std::string_view when) {
+    return {there ? &value : nullptr, when};
+}
+template <class T>
+Sometimes<T> sometimes(const std::optional<T>& value, std::string_view when) {
+    return {value ? &*value : nullptr, when};
+}
+template <class T>
+OrNull<T> or_null(bool there, const T& value) {
+    return {there ? &value : nullptr};
+}
+template <class T>
+OrNull<T> or_null(const std::optional<T>& value) {
+    return {value ? &*value : nullptr};
+}
+template <class T>
+OrNull<T> first_or_null(const std::vector<T>& values) {
+    return {values.empty() ? nullptr : &values.front()};
+}
+
+constexpr std::string_view result_name(const Counts*) { return "Counts"; }
+
+template <class Visit>
+void each_field(const Counts& counts, Visit&& visit) {
+    visit(Field{"visited", "nodes entered, root and re-searches included"}, counts.visited);
+    visit(Field{"leaves", "those of them without children"}, counts.leaves);
+    visit(Field{"pruned", "children never entered"}, counts.pruned);
+    visit(Field{"researched", "children searched again"}, counts.researched);
+}
+
+constexpr std::string_view result_name(const MoveReport*) { return "MoveValue"; }
+
+template <class Visit>
+void each_field(const MoveReport& move, Visit&& visit) {
+    visit(Field{"move", "a move at the root"}, move.move);
+    visit(Field{"value", "its value, in the game's own terms"}, move.value);
+}
+
+constexpr std::string_view result_name(const IterationReport*) { return "Iteration"; }
+
+template <class Visit>
+void each_field(const IterationReport& iteration, Visit&& visit) {
+    visit(Field{"depth", "plies"}, iteration.depth);
+    visit(Field{"value", "in the game's own terms"}, iteration.value);
+    visit(Field{"line", "the moves that lead to it"}, iteration.line);
+    visit(Field{"visited", "nodes of this iteration"}, iteration.visited);
+    visit(Field{"moves", "the value of every move"},
+          sometimes(!iteration.moves.empty(), iteration.moves, "all moves asked for"));
+}
+
+constexpr std::string_view result_name(const MoveEstimateReport*) { return "MoveEstimate"; }
+
+template <class Visit>
+void each_field(const MoveEstimateReport& move, Visit&& visit) {
+    visit(Field{"move", "a move at the root"}, move.move);
+    visit(Field{"visits", "playouts that began with it"}, move.visits);
+    visit(Field{"mean", "of their scores, in the game's own terms; none without visits"}, move.mean);
+    visit(Field{"error", "of the mean, between trees; null from one tree"}, move.error);
+    visit(Field{"exact", "proven"}, sometimes(move.exact, move.exact, "it is"));
+}
+
+constexpr std::string_view result_name(const LimitsReport*) { return "Limits"; }
+
+template <class Visit>
+void each_field(const LimitsReport& limits, Visit&& visit) {
+    constexpr std::string_view from[] = {"file", "leaves", "game"};
+    const TreeLimits& known = limits.known;
+    visit(Field{"from", "who says so: file, leaves or game"}, from[static_cast<int>(limits.from)]);
+    visit(Field{"minscore", "the least score; null: unknown"}, or_null(known.minscore));
+    visit(Field{"maxscore", "the largest score; null: unknown"}, or_null(known.maxscore));
+    visit(Field{"minsum", "the least sum"}, sometimes(known.minsum, "players minimise"));
+    if (!known.minsum) visit(Field{"maxsum", "the largest sum; null: unknown"}, or_null(known.maxsum));
+}
+
+constexpr std::string_view result_name(const PlanReport*) { return "Plan"; }
+
+template <class Visit>
+void each_field(const PlanReport& plan, Visit&& visit) {
+    constexpr const char* known = "known beforehand";
+    visit(Field{"search", "what is done"}, plan.search);
+    visit(Field{"why", "why so"}, plan.why);
+    visit(Field{"instead", "what is not done, and why"},
+          sometimes(!plan.instead.empty(), plan.instead, "there are alternatives"));
+    visit(Field{"positions", "that it takes"}, sometimes(plan.positions, known));
+    visit(Field{"bytes", "of memory that it takes"}, sometimes(plan.bytes, known));
+    visit(Field{"seconds", "that it takes, roughly"}, sometimes(plan.seconds, known));
+}
+
+constexpr std::string_view result_name(const SearchReport*) { return "Result"; }
+
+template <class Visit>
+void each_field(const SearchReport& report, Visit&& visit) {
+    constexpr const char* to_a_depth = "searches to a depth";
+    constexpr Field value{"value", "in the game's own terms, of an estimate decimals; null: stopped before any answer"};
+    if (report.promise == Promise::estimate)
+        visit(value, or_null(report.answered, report.mean));
+    else
+        visit(value, or_null(report.answered, report.value));
+    visit(Field{"move", "the best move; null: the game is over, or no answer"}, first_or_null(report.line));
+    visit(Field{"index", "its place in canonical order, from 0"}, first_or_null(report.path));
+    visit(Field{"line", "the moves that lead to the value"}, report.line);
+    visit(Field{"path", "the same as places in canonical order, from 0"}, report.path);
+    visit(Field{"complete", "no limit and no interruption stopped the search"}, report.complete);
+    visit(Field{"algorithm", "its name"}, report.algorithm);
+    visit(Field{"sound", "the algorithm's answer can be relied upon"}, report.sound);
+    visit(Field{"promise", "what the value is: maxn, one-player, estimate, model or unsound"}, name_of(report.promise));
+    visit(Field{"for", "whose score the value is, from 1"}, sometimes(report.for_player, "paranoid, brs"));
+    visit(Field{"scale", "values are so many times those of the file"},
+          sometimes(report.scale != 1, report.scale, "files with rational payoffs"));
+    visit(Field{"limits", "of the tree's scores, that prunings may use"}, sometimes(report.limits, "trees"));
+    visit(Field{"nodes", "what the search cost"}, report.counts);
+    visit(Field{"seconds", "wall-clock time"}, report.seconds);
+    visit(Field{"depth", "the deepest completed iteration"}, sometimes(report.deepened, report.depth, to_a_depth));
+    visit(Field{"iterations", "every completed one"}, sometimes(report.deepened, report.iterations, to_a_depth));
+    visit(Field{"partial", "a deeper iteration that was stopped"}, sometimes(report.partial, "there is one"));
+    constexpr Field moves{"moves", "the value of every move; of an estimate move, visits, mean and error"};
+    if (!report.estimates.empty())
+        visit(moves, report.estimates);
+    else
+        visit(moves, sometimes(report.all_moves, report.moves, "all moves asked for, and estimates"));
+    visit(Field{"story", "the line as players of the game write it down"},
+          sometimes(!report.story.empty(), report.story, "trick games"));
+    visit(Field{"plan", "what was planned, and why"}, sometimes(report.plan, "explain asked for"));
+}
+
+constexpr std::string_view result_name(const PlayReport*) { return "Play"; }
+
+template <class Visit>
+void each_field(const PlayReport& play, Visit&& visit) {
+    visit(Field{"move", "the move made"}, play.move);
+    visit(Field{"player", "who made it, from 1"}, play.player);
+    visit(Field{"value", "with best play by all after it"}, play.value);
+    visit(Field{"cost", "what its player lost by it"}, play.cost);
+    visit(Field{"best", "what max^n plays instead"}, play.best);
+    visit(Field{"before", "with best play by all from before it"}, play.before);
+    visit(Field{"gains", "what it brought each entry of the value; less than 0 is harm"}, play.gains);
+    visit(Field{"better", "best play instead of it"}, sometimes(play.cost != 0, play.better, "it cost something"));
+    visit(Field{"punished", "best play after it"}, sometimes(play.cost != 0, play.punished, "it cost something"));
+}
+
+constexpr std::string_view result_name(const PlayAnalysis*) { return "Analysis"; }
+
+template <class Visit>
+void each_field(const PlayAnalysis& analysis, Visit&& visit) {
+    visit(Field{"plays", "the moves, judged"}, analysis.plays);
+    visit(Field{"complete", "no limit and no interruption stopped it"}, analysis.complete);
+    visit(Field{"algorithm", "its name"}, analysis.algorithm);
+    visit(Field{"sound", "the algorithm's answer can be relied upon"}, analysis.sound);
+    visit(Field{"nodes", "what the searches cost"}, analysis.counts);
+    visit(Field{"seconds", "wall-clock time"}, analysis.seconds);
+}
+
+/// A search among others of the same position.
+struct ComparedReport {
+    const SearchReport& report;
+    std::optional<double> share;
+};
+
+constexpr std::string_view result_name(const ComparedReport*) { return "ComparedResult"; }
+
+template <class Visit>
+void each_field(const ComparedReport& compared, Visit&& visit) {
+    each_field(compared.report, visit);
+    visit(Field{"share", "of plain max^n's nodes; null: one of the two was stopped"}, or_null(compared.share));
+}
+
+constexpr std::string_view result_name(const Comparison*) { return "Comparison"; }
+
+template <class Visit>
+void each_field(const Comparison& comparison, Visit&& visit) {
+    std::vector<ComparedReport> results;
+    results.reserve(comparison.reports.size());
+    for (const SearchReport& report : comparison.reports) results.push_back({report, comparison.share(report)});
+    visit(Field{"position", "in words"}, comparison.position);
+    visit(Field{"players", "how many"}, comparison.players);
+    visit(Field{"results", "one for each algorithm"}, results);
+    visit(Field{"notes", "what a reader of the counts should know"}, comparison.notes);
+}
+
+constexpr std::string_view result_name(const EveryLead::Row*) { return "Lead"; }
+
+template <class Visit>
+void each_field(const EveryLead::Row& row, Visit&& visit) {
+    visit(Field{"trump", "S, H, D, C or none; null in a game without trumps"}, or_null(!row.trump.empty(), row.trump));
+    visit(Field{"values", "one for each leader, seat 1 first"}, row.by_leader);
+}
+
+constexpr std::string_view result_name(const EveryLead*) { return "EveryLead"; }
+
+template <class Visit>
+void each_field(const EveryLead& table, Visit&& visit) {
+    visit(Field{"leads", "one row for each trump"}, table.rows);
+    visit(Field{"complete", "no limit and no interruption stopped it"}, table.complete);
+    visit(Field{"seconds", "wall-clock time"}, table.seconds);
+}
+
+constexpr std::string_view result_name(const Position*) { return "Position"; }
+
+template <class Visit>
+void each_field(const Position& position, Visit&& visit) {
+    visit(Field{"game", "its name"}, position.game());
+    visit(Field{"position", "the notation"}, position.notation());
+    visit(Field{"players", "how many sit there"}, position.players());
+    visit(Field{"mover", "who moves, from 1; 0: the game is over"}, position.mover());
+    visit(Field{"over", "there are no more moves"}, position.is_over());
+    visit(Field{"moves", "in canonical order, equivalent cards as one"}, position.moves());
+    visit(Field{"scores", "as they stand, in the game's own terms"}, position.scores());
+    visit(Field{"description", "the position in one sentence"}, position.describe());
+}
+
+struct IgnoreFields {
+    void operator()(const Field&, const auto&) const {}
+};
+
+template <class T>
+concept HasFields = requires(const T& result) { each_field(result, IgnoreFields{}); };
+
+}  // namespace nply::catalog

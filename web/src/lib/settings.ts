@@ -1,0 +1,16 @@
+// Settings of a tree's search, generated from the lists of options and fields; build/tests/generated/generated . --write writes it.
+
+export interface Setting {
+  type: 'on-off' | 'whole';
+  least?: number;
+  most?: number;
+  help: string;
+}
+
+export const settings: Record<string, Setting> = {
+  'for': { type: 'whole', least: 1, most: 8, help: 'whose score paranoid and brs search for' },
+  'discrete': { type: 'on-off', help: 'use that scores are whole numbers' },
+  'heuristic': { type: 'on-off', help: 'use floors and ceilings that hold in subtrees' },
+  'window': { type: 'whole', least: 0, most: 1000000, help: 'how many plies up claims are used' },
+  'zero-window': { type: 'on-off', help: 'alpha-beta, paranoid and brs search by zero windows' },
+};
