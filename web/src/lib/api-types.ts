@@ -38,6 +38,15 @@ export interface MoveValue {
   value: number[];
 }
 
+/** A move in a Monte-Carlo search. */
+export interface MoveEstimate {
+  move: string;
+  visits: number;
+  mean: number[];
+  error: (number | null)[];
+  exact?: true;
+}
+
 /** What a search has found to one depth. */
 export interface Iteration {
   depth: number;
@@ -60,7 +69,7 @@ export interface Report {
   scale?: number;
   nodes: Counts;
   seconds: number;
-  moves?: MoveValue[];
+  moves?: MoveValue[] | MoveEstimate[];
   depth?: number;
   iterations?: Iteration[];
   partial?: Iteration; // of the depth that was not completed
