@@ -1,5 +1,13 @@
 // A play judged move by move, as /api/analyse answers: who erred, by how much, and where the next mistake is.
-import type { Judged } from './api-types';
+import type { Judged, MoveEstimate, MoveValue } from './api-types';
+
+/** Values, or the means of estimates, by move. */
+export function valuesOf(moves: MoveValue[] | MoveEstimate[]): Map<string, number[]> {
+  return new Map(moves.map((m) => [m.move, 'mean' in m ? m.mean : m.value]));
+}
+
+/** Scores with dots between; estimates have decimals. */
+export const scoresText = (scores: number[]) => scores.map((score) => (Number.isInteger(score) ? String(score) : score.toFixed(2))).join('·');
 
 export const highestCost = (plays: Judged[]) => Math.max(0, ...plays.map((p) => p.cost));
 
@@ -25,9 +33,9 @@ export function stillTrue(plays: Judged[], moves: string[]): Judged[] {
 export const entryOf = (player: number, value: number[]) => (player - 1) % value.length;
 
 /** What a move costs its player: the best value less the move's own, whichever way the game counts. */
-export function costOf(player: number, best: number[], value: number[], lowerIsBetter: boolean): number {
+export function costOf(player: number, best: number[], value: number[], fewerIsBetter: boolean): number {
   const entry = entryOf(player, best);
-  return lowerIsBetter ? value[entry] - best[entry] : best[entry] - value[entry];
+  return fewerIsBetter ? value[entry] - best[entry] : best[entry] - value[entry];
 }
 
 /** A list of places 0, 1, .., and for each player what it has with best play from there on. */
