@@ -55,7 +55,7 @@ public:
         if (answer.complete) report.value = one_.own_terms(model_, answer.value);
         if (answer.answered) report.mean = one_.own_means(model_, answer.mean);
         report.line = model_.line(answer.path);
-        report.story = model_.story(answer.path);
+        if (const auto* shown = model_.presentation()) report.story = shown->story(answer.path);
         report.moves.clear();
         const std::vector<std::string> names = model_.move_names(false);
         for (std::size_t index = 0; index < answer.moves.size(); ++index)
