@@ -203,31 +203,25 @@ private:
     std::optional<Move> search(const Depth& depth, Budget& budget) {
         switch (thinker_.rule) {
             case Thinker::Rule::maxn:
-                return with_memory([&](auto memory) {
-                    return first_move(Maxn<Depth, NoObserver, decltype(memory)>(depth, budget, nobody, memory), depth);
-                });
-            case Thinker::Rule::speculative:
-                return with_memory([&](auto memory) {
-                    const auto pruning = pruning::speculative(depth.players()).with_discrete(thinker_.integer_test);
-                    using Search = PrunedMaxn<Depth, HintFirst, NoObserver, decltype(memory)>;
-                    return first_move(Search(depth, pruning, budget, nobody, {}, memory), depth);
-                });
+                return first_move(Maxn<Depth, NoObserver, TableMemory>(depth, budget, nobody, memory()), depth);
+            case Thinker::Rule::speculative: {
+                const auto pruning = pruning::speculative(depth.players()).with_discrete(thinker_.integer_test);
+                using Search = PrunedMaxn<Depth, HintFirst, NoObserver, TableMemory>;
+                return first_move(Search(depth, pruning, budget, nobody, {}, memory()), depth);
+            }
             case Thinker::Rule::paranoid: break;
         }
         const Coalition<Depth> others(depth, depth.mover(depth.start()));
         if (thinker_.windows == ZeroWindows::from_the_root) return by_questions(others, depth, budget);
-        return with_memory([&](auto memory) { return first_move(alpha_beta(others, budget, memory), depth); });
+        return first_move(alpha_beta(others, budget), depth);
     }
 
-    template <class Ask>
-    std::optional<Move> with_memory(const Ask& ask) {
-        return thinker_.remembers == Remembers::nothing ? ask(NoMemory{}) : ask(TableMemory(table_));
-    }
+    TableMemory memory() { return thinker_.remembers == Remembers::nothing ? TableMemory() : TableMemory(table_); }
 
-    template <class G, class Memory>
-    auto alpha_beta(const G& game, Budget& budget, Memory memory) const {
+    template <class G>
+    auto alpha_beta(const G& game, Budget& budget) {
         const AlphaBetaOptions options{thinker_.heuristic, thinker_.windows == ZeroWindows::inside};
-        return AlphaBeta<G, NoObserver, Memory>(game, options, budget, nobody, memory);
+        return AlphaBeta<G, NoObserver, TableMemory>(game, options, budget, nobody, memory());
     }
 
     static std::optional<Move> first_move(auto search, const Depth& depth) {
@@ -247,17 +241,16 @@ private:
         while (low < high) {
             asked = std::min<Score>(std::max<Score>(asked, low + step), high);
             const AtLeast<Coalition<Depth>> question(others, asked);
-            bool yes = false;
-            const bool complete = with_memory([&](auto memory) -> std::optional<Move> {
-                                      const auto result = alpha_beta(question, budget, memory).run(depth.start());
-                                      if (!result.complete) return {};
-                                      yes = result.value[0] == 1;
-                                      if (yes) move = result.line.front();
-                                      return move;
-                                  }).has_value();
-            if (!complete) return {};
-            (yes ? low : high) = yes ? asked : asked - step;
-            asked = yes ? asked + step : asked - step;
+            const auto answer = alpha_beta(question, budget).run(depth.start());
+            if (!answer.complete) return {};
+            if (answer.value[0] == 1) {
+                move = answer.line.front();
+                low = asked;
+                asked += step;
+            } else {
+                asked -= step;
+                high = asked;
+            }
         }
         value_before_ = low;
         return move;

@@ -31,6 +31,11 @@ TEST(Experiments, HaveTheNumbersTheyHad) {
               (Numbers{49, 53, 52, 50, 52, 50, 55, 47, 53, 49, 53, 49, 53, 49, 50, 52}));
     EXPECT_EQ(one_case("ijcai2003-table11", 0), (Numbers{227, 34, 17, 270, 37, 14, 270, 37, 14, 315, 36, 15,
                                                          249, 37, 14, 274, 38, 13, 274, 38, 13, 329, 36, 15}));
+    EXPECT_EQ(one_case("table11-set-ups", 1), (Numbers{222, 34, 17, 18}));   // speculative
+    EXPECT_EQ(one_case("table11-set-ups", 4), (Numbers{192, 33, 18, 18}));   // max^n, table of cards
+    EXPECT_EQ(one_case("table11-set-ups", 7), (Numbers{383, 38, 13, 15}));   // paranoid by questions, table of cards
+    EXPECT_EQ(one_case("table11-set-ups", 10), (Numbers{303, 34, 17, 18}));  // paranoid, heuristic, zero windows
+    EXPECT_EQ(one_case("table12-set-ups", 5), (Numbers{52, 50}));
     EXPECT_EQ(one_case("whole-deals", 0), (Numbers{7, 7, 2, 0, 7, 7, 2, 0, 7, 7, 2, 0, 0, 0, 0, 0, 4, 0}));
 }
 
@@ -40,7 +45,8 @@ TEST(Experiments, HaveNamesOfTheirOwnAndAsManyNumbersAsColumns) {
             EXPECT_GT(experiment->cases(size), 0u) << experiment->name();
             EXPECT_EQ(&reproduce::experiment(experiment->name()), experiment.get());
         }
-    for (const char* name : {"ijcai2003-table8", "best-cases", "ijcai2003-table11", "ijcai2003-table12"})
+    for (const char* name : {"ijcai2003-table8", "best-cases", "ijcai2003-table11", "ijcai2003-table12",
+                             "table11-set-ups", "table12-set-ups"})
         EXPECT_EQ(one_case(name, 0).size(), experiment(name).columns(Size::quick).size()) << name;
     EXPECT_THROW(experiment("ijcai2003-table9"), InputError);
 }
