@@ -29,11 +29,29 @@ class SolveOptions(TypedDict, total=False):
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
     table: int | None
-    """a transposition table of up to so many MiB (default: auto: an eighth of the memory; else none)"""
+    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    exploration: float | None
+    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    playouts: str | None
+    """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
+    random_share: float | None
+    """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
+    opponents: float | None
+    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    history: float | None
+    """mcts: weight of progressive history; 0: none (default: 5)"""
+    urgency: float | None
+    """mcts: what a move without visits is worth to selection (default: 1)"""
+    cut: int | None
+    """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
+    trees: int | None
+    """mcts: independent trees; errors are taken between them (default: 4)"""
+    search_seed: int | None
+    """mcts: where its random numbers begin (default: 1)"""
     memory: int | None
-    """MiB of memory for solving a whole deal (default: half of the machine's)"""
+    """memory for solving a whole deal (default: half of the machine's)"""
 
 
 class SearchOptions(TypedDict, total=False):
@@ -64,9 +82,27 @@ class SearchOptions(TypedDict, total=False):
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
     table: int | None
-    """a transposition table of up to so many MiB (default: auto: an eighth of the memory; else none)"""
+    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    exploration: float | None
+    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    playouts: str | None
+    """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
+    random_share: float | None
+    """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
+    opponents: float | None
+    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    history: float | None
+    """mcts: weight of progressive history; 0: none (default: 5)"""
+    urgency: float | None
+    """mcts: what a move without visits is worth to selection (default: 1)"""
+    cut: int | None
+    """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
+    trees: int | None
+    """mcts: independent trees; errors are taken between them (default: 4)"""
+    search_seed: int | None
+    """mcts: where its random numbers begin (default: 1)"""
 
 
 class TreeOptions(TypedDict, total=False):
@@ -92,6 +128,24 @@ class TreeOptions(TypedDict, total=False):
     """how many plies up claims are used (default: shallow 1, speculative players - 1)"""
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
+    exploration: float | None
+    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    playouts: str | None
+    """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
+    random_share: float | None
+    """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
+    opponents: float | None
+    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    history: float | None
+    """mcts: weight of progressive history; 0: none (default: 5)"""
+    urgency: float | None
+    """mcts: what a move without visits is worth to selection (default: 1)"""
+    cut: int | None
+    """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
+    trees: int | None
+    """mcts: independent trees; errors are taken between them (default: 4)"""
+    search_seed: int | None
+    """mcts: where its random numbers begin (default: 1)"""
 
 
 class CompareOptions(TypedDict, total=False):
@@ -120,9 +174,27 @@ class CompareOptions(TypedDict, total=False):
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
     table: int | None
-    """a transposition table of up to so many MiB (default: auto: an eighth of the memory; else none)"""
+    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    exploration: float | None
+    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    playouts: str | None
+    """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
+    random_share: float | None
+    """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
+    opponents: float | None
+    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    history: float | None
+    """mcts: weight of progressive history; 0: none (default: 5)"""
+    urgency: float | None
+    """mcts: what a move without visits is worth to selection (default: 1)"""
+    cut: int | None
+    """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
+    trees: int | None
+    """mcts: independent trees; errors are taken between them (default: 4)"""
+    search_seed: int | None
+    """mcts: where its random numbers begin (default: 1)"""
 
 
 class AnalyseOptions(TypedDict, total=False):
@@ -145,11 +217,29 @@ class AnalyseOptions(TypedDict, total=False):
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
     table: int | None
-    """a transposition table of up to so many MiB (default: auto: an eighth of the memory; else none)"""
+    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    exploration: float | None
+    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    playouts: str | None
+    """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
+    random_share: float | None
+    """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
+    opponents: float | None
+    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    history: float | None
+    """mcts: weight of progressive history; 0: none (default: 5)"""
+    urgency: float | None
+    """mcts: what a move without visits is worth to selection (default: 1)"""
+    cut: int | None
+    """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
+    trees: int | None
+    """mcts: independent trees; errors are taken between them (default: 4)"""
+    search_seed: int | None
+    """mcts: where its random numbers begin (default: 1)"""
     memory: int | None
-    """MiB of memory for solving a whole deal (default: half of the machine's)"""
+    """memory for solving a whole deal (default: half of the machine's)"""
 
 
 class EngineOptions(TypedDict, total=False):
@@ -162,7 +252,23 @@ class EngineOptions(TypedDict, total=False):
     time: float | None
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
     table: int | None
-    """a transposition table of up to so many MiB (default: auto: an eighth of the memory; else none)"""
+    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
+    exploration: float | None
+    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    playouts: str | None
+    """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
+    random_share: float | None
+    """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
+    opponents: float | None
+    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    history: float | None
+    """mcts: weight of progressive history; 0: none (default: 5)"""
+    urgency: float | None
+    """mcts: what a move without visits is worth to selection (default: 1)"""
+    cut: int | None
+    """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
+    trees: int | None
+    """mcts: independent trees; errors are taken between them (default: 4)"""
     worlds: int | None
     """deals that fit what the seat knows to search, at most (default: 20)"""
     threads: int | None

@@ -218,6 +218,9 @@ PlayAnalysis Session::analyse(const Position& position, const std::vector<std::s
     const Facts facts = accepted(position, request);
     const auto start = Budget::Clock::now();
     const PlannedSearch one(facts, request, *memory_);
+    if (algorithm(request.question.algorithm).estimates())
+        throw InputError::in("algorithm", ": " + request.question.algorithm +
+                                              " estimates; analyse needs exact values, or those at a depth");
     if (one.answers_for_one())
         throw InputError::in("algorithm", ": " + request.question.algorithm +
                                               " answers for one player only; analyse needs every player's value");

@@ -115,6 +115,11 @@ TEST(Estimates, AreWhatAutoGivesForAGameWithoutAnEvaluation) {
     EXPECT_TRUE(objection(position, request));
 }
 
+TEST(Estimates, DoNotJudgeAPlay) {
+    const auto position = catalog::open_game("sticks", {});
+    EXPECT_THROW(catalog::Session().analyse(position, {"1"}, by("mcts")), InputError);
+}
+
 TEST(Estimates, RefuseSettingsThatAreNotTheirsByName) {
     const auto position = catalog::open_game("sticks", {});
     SearchRequest request = by("maxn");

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <sstream>
 #include <string>
@@ -159,10 +160,12 @@ std::string page_settings() {
     for (const SearchOption* option : catalog::options_of(Asking::tree)) {
         if (option->taken_by == catalog::SetOf<catalog::Method>::all()) continue;
         const bool whole = option->type.kind == Kind::whole;
+        if (!whole && option->type.kind != Kind::on_off) continue;  // the form has no such control
         const std::string range =
             whole ? fmt::format("type: 'whole', least: {}, most: {}", option->type.least, option->type.most)
                   : "type: 'on-off'";
-        text += fmt::format("  '{}': {{ {}, help: '{}' }},\n", option->name, range, option->help);
+        text += fmt::format("  '{}': {{ {}, help: {} }},\n", option->name, range,
+                            catalog::Json(std::string(option->help)).dump());
     }
     return text + "};\n";
 }

@@ -2,9 +2,9 @@
 // sends is declared here or in results.ts, which is made from the program's own list of fields.
 
 import type * as Results from './results';
-import type { MoveValue, Result as Report } from './results';
+import type { Limits, MoveValue, Result as Report } from './results';
 
-export type { Counts, Iteration, MoveValue, Plan as SearchPlan, Result as Report } from './results';
+export type { Counts, Iteration, MoveEstimate, MoveValue, Plan as SearchPlan, Result as Report } from './results';
 
 export type Do = 'enter' | 'leaf' | 'claim' | 'satisfied' | 'refuse' | 'put-off' | 'reopen' | 'window' | 'leave';
 

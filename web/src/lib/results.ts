@@ -1,7 +1,7 @@
 // The fields of results, generated from the lists of options and fields; build/tests/generated/generated . --write writes it.
 
 export interface Result {
-  value: number[] | null; // in the game's own terms; null: stopped before any answer
+  value: number[] | null; // in the game's own terms, of an estimate decimals; null: stopped before any answer
   move: string | null; // the best move; null: the game is over, or no answer
   index: number | null; // its place in canonical order, from 0
   line: string[]; // the moves that lead to the value
@@ -12,12 +12,13 @@ export interface Result {
   promise: string; // what the value is: maxn, one-player, estimate, model or unsound
   for?: number; // whose score the value is, from 1
   scale?: number; // values are so many times those of the file
+  limits?: Limits; // of the tree's scores, that prunings may use
   nodes: Counts; // what the search cost
   seconds: number; // wall-clock time
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
-  moves?: MoveValue[]; // the value of every move
+  moves?: MoveValue[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
 }
@@ -40,6 +41,22 @@ export interface Iteration {
 export interface MoveValue {
   move: string; // a move at the root
   value: number[]; // its value, in the game's own terms
+}
+
+export interface MoveEstimate {
+  move: string; // a move at the root
+  visits: number; // playouts that began with it
+  mean: number[]; // of their scores, in the game's own terms; none without visits
+  error: (number | null)[]; // of the mean, between trees; null from one tree
+  exact?: boolean; // proven
+}
+
+export interface Limits {
+  from: string; // who says so: file, leaves or game
+  minscore: number | null; // the least score; null: unknown
+  maxscore: number | null; // the largest score; null: unknown
+  minsum?: number; // the least sum
+  maxsum: number | null; // the largest sum; null: unknown
 }
 
 export interface Plan {
@@ -76,10 +93,11 @@ export interface Comparison {
   position: string; // in words
   players: number; // how many
   results: ComparedResult[]; // one for each algorithm
+  notes: string[]; // what a reader of the counts should know
 }
 
 export interface ComparedResult {
-  value: number[] | null; // in the game's own terms; null: stopped before any answer
+  value: number[] | null; // in the game's own terms, of an estimate decimals; null: stopped before any answer
   move: string | null; // the best move; null: the game is over, or no answer
   index: number | null; // its place in canonical order, from 0
   line: string[]; // the moves that lead to the value
@@ -90,12 +108,13 @@ export interface ComparedResult {
   promise: string; // what the value is: maxn, one-player, estimate, model or unsound
   for?: number; // whose score the value is, from 1
   scale?: number; // values are so many times those of the file
+  limits?: Limits; // of the tree's scores, that prunings may use
   nodes: Counts; // what the search cost
   seconds: number; // wall-clock time
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
-  moves?: MoveValue[]; // the value of every move
+  moves?: MoveValue[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
   share: number | null; // of plain max^n's nodes; null: one of the two was stopped
