@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "catalog/game_list.hpp"
 #include "catalog/option_values.hpp"
 #include "catalog/typed_model.hpp"
@@ -48,6 +50,21 @@ struct CheckersText {
         std::uint64_t number = static_cast<std::uint64_t>(game.players() << 4 | game.rules().side);
         for (const char letter : settings(game)) number = mixed(number + static_cast<unsigned char>(letter));
         return number;
+    }
+    static Board board(const ChineseCheckers& game, const State& state) {
+        const Star& star = game.star();
+        Board board;
+        double left = 0;
+        for (int i = 0; i < star.holes(); ++i) left = std::min(left, star.half_column(static_cast<Hole>(i)) / 2.0);
+        for (int i = 0; i < star.holes(); ++i) {
+            const auto hole = static_cast<Hole>(i);
+            int player = game.players();
+            while (player > 0 && !state.pieces[player - 1].has(hole)) --player;
+            const double below = star.rows() - 1 - star.row(hole), row_height = std::sqrt(3) / 2;
+            board.points.push_back(
+                {hole_name(star, hole), star.half_column(hole) / 2.0 - left + 0.5, (below + 0.5) * row_height, player});
+        }
+        return board;
     }
     static std::string draw(const OpenedCheckers& game, const State& state, const RecentMoves& last, Drawing drawing) {
         if (drawing == Drawing::svg) return draw_board_svg(game, state, last);

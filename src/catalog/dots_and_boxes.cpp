@@ -13,17 +13,23 @@ namespace {
 
 using Game = DotsAndBoxes;
 
+/// Columns and rows of an edge's ends.
+BoardEdge ends_of(const Game& game, int edge) {
+    const int horizontal = game.columns() * (game.rows() + 1);
+    if (edge < horizontal) {
+        const int column = edge % game.columns(), row = edge / game.columns();
+        return {"", column, row, column + 1, row};
+    }
+    const int column = (edge - horizontal) % (game.columns() + 1), row = (edge - horizontal) / (game.columns() + 1);
+    return {"", column, row, column, row + 1};
+}
+
 /// Dots are called by column and row, a1 at the top left; an edge by its two dots.
 std::string dot_name(int column, int row) { return static_cast<char>('a' + column) + std::to_string(row + 1); }
 
 std::string edge_name(const Game& game, int edge) {
-    const int horizontal = game.columns() * (game.rows() + 1);
-    if (edge < horizontal) {
-        const int column = edge % game.columns(), row = edge / game.columns();
-        return dot_name(column, row) + dot_name(column + 1, row);
-    }
-    const int column = (edge - horizontal) % (game.columns() + 1), row = (edge - horizontal) / (game.columns() + 1);
-    return dot_name(column, row) + dot_name(column, row + 1);
+    const BoardEdge ends = ends_of(game, edge);
+    return dot_name(ends.x1, ends.y1) + dot_name(ends.x2, ends.y2);
 }
 
 struct BoxesText {
@@ -58,6 +64,15 @@ struct BoxesText {
     }
     static std::uint64_t rules(const Game& game) {
         return mixed(static_cast<std::uint64_t>(game.players() << 16 | game.columns() << 8 | game.rows()));
+    }
+    static Board board(const Game& game, const Game::State& state) {
+        Board board;
+        for (int edge = 0; edge < game.edges(); ++edge) {
+            board.edges.push_back(ends_of(game, edge));
+            board.edges.back().name = edge_name(game, edge);
+            board.edges.back().drawn = (state.drawn >> edge & 1) != 0;
+        }
+        return board;
     }
     static std::string draw(const Game& game, const Game::State& state, game_text::NoRecentMoves, Drawing drawing) {
         if (drawing == Drawing::svg) return {};

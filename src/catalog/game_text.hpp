@@ -123,6 +123,13 @@ std::string heading(const G& game, const typename G::State& state) {
     return {};
 }
 
+/// board(game, state): the board as structure.
+template <class GameText, Game G>
+std::optional<Board> board(const G& game, const typename G::State& state) {
+    if constexpr (requires { GameText::board(game, state); }) return GameText::board(game, state);
+    return {};
+}
+
 /// rule_of_thumb(game, state): a move without any search.
 template <class GameText, Game G>
 std::optional<typename G::Move> rule_of_thumb(const G& game, const typename G::State& state) {
@@ -188,7 +195,9 @@ inline constexpr bool has_presentation =
         GameText::details(game, state, recent);
     } || requires(const G& game, const typename G::State& state, const RecentMoves& recent, Drawing drawing) {
         GameText::draw(game, state, recent, drawing);
-    } || requires(const G& game, const typename G::State& state) { GameText::heading(game, state); };
+    } || requires(const G& game, const typename G::State& state) {
+        GameText::heading(game, state);
+    } || requires(const G& game, const typename G::State& state) { GameText::board(game, state); };
 
 /// evaluation(game): what a position is worth at a horizon.
 template <class GameText, class G>

@@ -127,6 +127,7 @@ public:
     virtual std::string details() const = 0;
     virtual std::string draw(Drawing drawing) const = 0;
     virtual std::string heading() const = 0;
+    virtual std::optional<Board> board() const = 0;
     virtual std::string story(const std::vector<std::uint32_t>& path) const = 0;
 };
 

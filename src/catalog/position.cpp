@@ -82,6 +82,10 @@ std::optional<CardsInPlay> Position::cards() const {
     const auto* cards = model_->cards();
     return cards ? std::optional(cards->in_play()) : std::nullopt;
 }
+std::optional<Board> Position::board() const {
+    const auto* shown = model_->presentation();
+    return shown ? shown->board() : std::nullopt;
+}
 std::optional<std::string> Position::rule_of_thumb() const { return model_->rule_of_thumb(); }
 
 std::vector<std::uint64_t> Position::perft(int depth, bool every_move, const std::atomic<bool>* stop) const {

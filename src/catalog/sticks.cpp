@@ -25,6 +25,7 @@ struct SticksText {
     static std::string notation(const Sticks& game, const Sticks::State& state, game_text::NoRecentMoves) {
         return fmt::format("{} mover={}{}", state.left, state.to_move + 1, settings(game));
     }
+    static Board board(const Sticks&, const Sticks::State& state) { return {.tokens = state.left}; }
     static std::uint64_t rules(const Sticks& game) {
         return mixed(static_cast<std::uint64_t>(game.players()) << 33 |
                      static_cast<std::uint64_t>(game.most_taken()) << 1 | static_cast<std::uint64_t>(game.last()));

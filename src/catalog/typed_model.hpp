@@ -169,6 +169,7 @@ private:
         return game_text::draw<GameText>(*game_, state_, recent_, drawing);
     }
     [[gnu::cold]] std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
+    [[gnu::cold]] std::optional<Board> board() const override { return game_text::board<GameText>(*game_, state_); }
     [[gnu::cold]] std::string story(const std::vector<std::uint32_t>& path) const override {
         return game_text::story<GameText>(*game_, state_, recent_, moves_along(*game_, state_, path));
     }

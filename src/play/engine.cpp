@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -82,6 +83,16 @@ EngineSettings engine_settings(std::string_view text, const std::string& field) 
     catalog::Resources& limits = settings.resources;
     if (!limits.nodes && !limits.seconds && !limits.depth) limits.nodes = usual_nodes;
     return settings;
+}
+
+EngineParts engine_parts(std::string_view text) {
+    const auto parts = parts_of(text);
+    EngineParts engine{parts[0], {}};
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        const std::size_t equals = std::min(parts[i].find('='), parts[i].size());
+        engine.settings[parts[i].substr(0, equals)] = parts[i].substr(std::min(equals + 1, parts[i].size()));
+    }
+    return engine;
 }
 
 std::string engine_help() {

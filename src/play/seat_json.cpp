@@ -49,10 +49,7 @@ Json hand_json(const View& view, const catalog::Position& now) {
 }  // namespace
 
 Json seat_json(const View& view, const catalog::Position& now) {
-    Json json{{"unit", now.traits().unit},
-              {"seat_name", now.traits().seat_name()},
-              {"lower_is_better", view.lower_is_better()},
-              {"rules", view.rules},
+    Json json{{"rules", view.rules},
               {"mover", view.mover},
               {"legal", view.legal},
               {"history", moves_json(view.history, 0, view.history.size())},
@@ -63,6 +60,7 @@ Json seat_json(const View& view, const catalog::Position& now) {
         json["position"] = view.position->notation();
         json["description"] = view.position->describe();
         json["drawing"] = view.position->draw(catalog::Drawing::svg);
+        if (const auto board = view.position->board()) json["board"] = to_json(*board);
     }
     return json;
 }

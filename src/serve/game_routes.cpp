@@ -72,14 +72,13 @@ Json handle_show(const Json& body, const RequestContext&) {
     json["details"] = position.details();
     json["heading"] = position.heading();
     json["drawing"] = position.draw(catalog::Drawing::svg);
-    json["seat_name"] = position.traits().seat_name();
-    json["unit"] = position.traits().unit;
+    json["traits"] = to_json(position.traits());
     json["options"] = catalog::options_in(position.game(), position.notation());
     if (const auto cards = position.cards()) {
         json["cards"] = to_json(*cards);
         json["plays"] = plays_of(position);
-        json["lower_is_better"] = position.traits().fewer_is_better;
     }
+    if (const auto board = position.board()) json["board"] = to_json(*board);
     return json;
 }
 

@@ -1,4 +1,5 @@
 // What the person at a hosted game is told; of a hand being played only what the seat's view says.
+#include "nply/play/engine.hpp"
 #include "nply/play/seat_json.hpp"
 #include "serve/hosted_games.hpp"
 
@@ -23,6 +24,11 @@ Json hosted_game_json(const HostedGame& game) {
               {"open", plan.open},         {"passing", plan.passing}, {"kitty", plan.kitty},
               {"hands", plan.hands},       {"phase", phase(game)},    {"finished", Json::array()},
               {"totals", session.totals()}};
+    json["traits"] = to_json(catalog::find_game(plan.game)->traits);
+    for (const std::string& seat : plan.seats) {
+        const play::EngineParts engine = play::engine_parts(seat);
+        json["engines"].push_back({{"name", engine.name}, {"settings", engine.settings}});
+    }
     if (game.seed_known || session.is_over()) json["seed"] = plan.seed;
     json["hand"] = session.hand_number() - (session.hand_is_on() || game.question ? 0 : 1);
     for (const play::FinishedHand& hand : session.finished()) json["finished"].push_back(hand.scores);

@@ -173,7 +173,7 @@ TEST(Api, ShowsAPositionWithItsPicture) {
 TEST(Api, ShowsWhichMoveEachCardIs) {
     const Json got = answer("/api/show", {{"game", "hearts"}, {"deal", "AK.2.. QJ.3.. 98.4.."}});
     EXPECT_EQ(got["plays"], Json({{"SA", "SA"}, {"SK", "SA"}, {"H2", "H2"}}));
-    EXPECT_EQ(got["lower_is_better"], true);
+    EXPECT_EQ(got["traits"]["fewer_is_better"], true);
     EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("plays")) << "these are no cards";
 }
 
@@ -186,6 +186,23 @@ TEST(Api, ShowsCardsAsStructure) {
     EXPECT_EQ(got["cards"], Json::parse(R"({"hands":[["SA","SK","H2"],["SQ","SJ","H3"],["S8","H4"],["S6","H5"]],
         "trick":[[3,"S9"],[4,"S7"]],"leader":3,"trump":"S"})"));
     EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("cards"));
+}
+
+TEST(Api, ShowsBoardsAsStructure) {
+    EXPECT_EQ(answer("/api/show", {{"game", "sticks"}, {"sticks", 7}})["board"], Json({{"tokens", 7}}));
+    const Json boxes =
+        answer("/api/show", {{"game", "dots-and-boxes"}, {"columns", 1}, {"rows", 1}, {"play", "b1b2"}})["board"];
+    EXPECT_EQ(boxes, Json::parse(R"({"edges":[{"name":"a1b1","from":[0,0],"to":[1,0],"drawn":false},
+        {"name":"a2b2","from":[0,1],"to":[1,1],"drawn":false},{"name":"a1a2","from":[0,0],"to":[0,1],"drawn":false},
+        {"name":"b1b2","from":[1,0],"to":[1,1],"drawn":true}]})"));
+    const Json star =
+        answer("/api/show", {{"game", "chinese-checkers"}, {"size", 1}, {"players", 2}})["board"]["points"];
+    ASSERT_EQ(star.size(), 13u);
+    EXPECT_EQ(star[0]["name"], "a1");
+    EXPECT_EQ(star[0]["player"], 1);
+    EXPECT_EQ(star[0]["x"], 2.0);
+    EXPECT_GT(star[0]["y"], star[12]["y"]) << "row a is the lowest";
+    EXPECT_FALSE(answer("/api/show", {{"game", "hearts"}}).contains("board"));
 }
 
 TEST(Api, TheOptionsOfAShownPositionDescribeIt) {

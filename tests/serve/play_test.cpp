@@ -342,5 +342,15 @@ TEST(Play, WhatCannotBeSaysWhere) {
     EXPECT_EQ(field({{"session", mine["session"]}, {"game", "hearts"}}), "game");
 }
 
+TEST(Play, EnginesHaveTheirSettingsByName) {
+    PlayApi api;
+    const Json state = api.ask(
+        {{"game", "hearts"}, {"seats", "human,greedy,auto:samples=5:time=0.5,maxn:depth=2,auto"}, {"players", 5}});
+    const Json engines = Json::parse(R"([{"name":"human","settings":{}}, {"name":"greedy","settings":{}},
+        {"name":"auto","settings":{"samples":"5","time":"0.5"}}, {"name":"maxn","settings":{"depth":"2","time":"10"}},
+        {"name":"auto","settings":{"time":"1"}}])");
+    EXPECT_EQ(state["engines"], engines);
+}
+
 }  // namespace
 }  // namespace nply::test

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, curvesOf, losses, markOf, mistakeFrom, stillTrue } from '../src/lib/analysis';
-import type { Judged, Plan } from '../src/lib/api-types';
+import type { Judged, MatchPlan } from '../src/lib/api-types';
 import { matchCommand } from '../src/lib/command';
 import { interval, shares } from '../src/lib/matches';
 
@@ -57,7 +57,7 @@ describe('a match', () => {
     expect(interval(null, null)).toBe('?');
     expect(interval(0.25, 0.5, 100, 1)).toBe('25.0 to 50.0');
   });
-  const plan: Plan = { game: 'hearts', options: { cards: '3' }, entrants: ['random', 'greedy'], deals: 5, seed: 2, open: false, strict: false };
+  const plan: MatchPlan = { game: 'hearts', options: { cards: '3' }, entrants: ['random', 'greedy'], deals: 5, seed: 2, open: false, strict: false };
   it('is a command line', () => {
     expect(matchCommand(plan, 'a.db', '1/1')).toBe('nply match hearts --seats random,greedy --cards 3 --deals 5 --seed 2 --store a.db');
     expect(matchCommand({ ...plan, entrants: ['bot:./b x,y', 'greedy'], open: true }, 'a.db', '1/2')).toBe(

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { boxesOf, starOf } from '../src/lib/boards';
+import { boxesOf, sizeOf } from '../src/lib/boards';
 import { cardName, pips, ranks } from '../src/lib/cards';
-import { addressOf, engineName, entryNames, inHandOrder, newsOf, openingIn, othersOf, playCommand, playersOf, questionOf, turnWords, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
-import type { PlayState } from '../src/lib/api-types';
+import { addressOf, engineName, engineText, entryNames, inHandOrder, newsOf, openingIn, othersOf, playCommand, requestOf, turnText, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
+import type { PlayState, Traits } from '../src/lib/api-types';
+
+const traits: Traits = {
+  unit: 'point', units: 'points', fewer_is_better: true, seat_name: 'seat', players: [3, 4, 5, 6], partners: false, cards: true, hidden_hands: true,
+  usual_options: { players: '4', rules: 'full' }, passing: true, first_lead: 'lowest-club',
+};
 
 const state: PlayState = {
   session: 'a', game: 'hearts', options: { players: '3', rules: 'full' }, seats: ['greedy', 'human', 'auto:time=1'], you: 2, players: 3,
   open: false, passing: true, kitty: false, hands: 1000, hand: 1, phase: 'on', finished: [], totals: [0, 0, 0],
-  unit: 'point', seat_name: 'seat', lower_is_better: true, mover: 2, legal: ['SK'], history: [[1, 'SA']], scores: [0, 0, 0],
+  engines: [{ name: 'greedy', settings: {} }, { name: 'human', settings: {} }, { name: 'auto', settings: { time: '1' } }], traits, mover: 2, legal: ['SK'], history: [[1, 'SA']], scores: [0, 0, 0],
   cards: { held: ['SK', 'D2'], sizes: [1, 2, 2], trick: [[1, 'SA']], last_trick: [], tricks: [0, 0, 0], trump: 'none' },
 };
 
@@ -20,13 +25,14 @@ describe('a table in words', () => {
     expect(newsOf(state, after)).toEqual(['You play the king of spades.', 'Seat 3 plays the 2 of spades.', 'Seat 1 takes the trick.']);
     expect(newsOf(after, state)).toEqual(['Taken back.', 'Your turn.']);
     expect(newsOf(null, state)).toEqual(['Hand 1 begins.', 'Seat 1 plays the ace of spades.', 'Your turn.']);
-    expect(turnWords(state)).toBe('Your turn.');
-    expect(turnWords(after)).toBe('Seat 1 is thinking.');
-    expect(turnWords({ ...after, mover: 0 })).toMatch(/lowest club/);
+    expect(turnText(state)).toBe('Your turn.');
+    expect(turnText(after)).toBe('Seat 1 is thinking.');
+    expect(turnText({ ...after, mover: 0 })).toMatch(/lowest club/);
+    expect(turnText({ ...after, mover: 0, traits: { ...traits, first_lead: 'after-dealer' } })).not.toMatch(/club/);
   });
   it('knows winners by points and by tricks', () => {
     expect(winnersOf(state, [3, 1, 2])).toBe('You win.');
-    expect(winnersOf({ ...state, lower_is_better: false }, [3, 1, 2])).toBe('Seat 1 wins.');
+    expect(winnersOf({ ...state, traits: { ...traits, fewer_is_better: false } }, [3, 1, 2])).toBe('Seat 1 wins.');
     expect(winnersOf(state, [1, 1, 2])).toBe('Seat 1 and You share the win.');
     expect(winnersOf(state, [1, 1, 1])).toBe('Nobody is ahead.');
   });
@@ -38,7 +44,11 @@ describe('a table in words', () => {
     expect(playCommand({ ...state, seed: 7, hand: 3 })).toMatch(/--passing --hands 3 --seed 7$/);
   });
   it('seats the others from the left', () => expect(othersOf(state)).toEqual([3, 1]));
-  it('says engines as people do', () => expect(engineName('auto:time=0.2:samples=5')).toBe('auto, 0.2 s, samples 5'));
+  it('says engines as people do, and as the server reads them', () => {
+    const engine = { name: 'auto', settings: { time: '0.2', samples: '5' } };
+    expect(engineName(engine)).toBe('auto, 0.2 s, samples 5');
+    expect(engineText(engine)).toBe('auto:time=0.2:samples=5');
+  });
 });
 
 describe('an opening', () => {
@@ -47,16 +57,17 @@ describe('an opening', () => {
     expect(openingIn(addressOf(opening, 'ff'))).toEqual({ opening, session: 'ff' });
     expect(openingIn('#view=play').opening).toBeNull();
   });
-  it('is a question', () => expect(questionOf(opening)).toEqual({ game: 'hearts', seats: 'human,greedy,random', rules: 'full', seed: 5 }));
+  it('is a question', () => expect(requestOf(opening)).toEqual({ game: 'hearts', seats: 'human,greedy,random', rules: 'full', seed: 5 }));
   it('takes more seats and fewer, always with a person', () => {
     expect(withPlayers(opening, 4).seats).toEqual(['human', 'greedy', 'random', 'greedy']);
     expect(withPlayers(withYouAt(opening, 3), 2).seats).toEqual(['random', 'human']);
   });
-  it('knows how many may play', () => {
-    expect(playersOf('3 to 6')).toEqual([3, 4, 5, 6]);
-    expect(playersOf('2, 3, 4 or 6')).toEqual([2, 3, 4, 6]);
-    expect(playersOf('2 sides of 2')).toEqual([4]);
-    expect(playersOf('3')).toEqual([3]);
+  it('to begin with follows from the traits of the game', () => {
+    const game = { name: 'hearts', summary: '', players: '3 to 6', options: [], traits };
+    expect(usualOpening(game)).toEqual({ game: 'hearts', seats: ['human', 'greedy', 'greedy', 'greedy'], options: { rules: 'full', passing: 'on' } });
+    const partners = { ...traits, players: [4], usual_options: {}, passing: false };
+    expect(usualOpening({ ...game, name: 'whist', traits: partners })).toEqual({ game: 'whist', seats: ['human', 'greedy', 'greedy', 'greedy'], options: {} });
+    expect(usualOpening({ ...game, traits: { ...partners, players: [2, 3, 4] } }).seats.length).toBe(3);
   });
 });
 
@@ -76,18 +87,18 @@ describe('cards', () => {
 });
 
 describe('boards', () => {
-  it('has the star with its holes named from the bottom', () => {
-    const { holes, width } = starOf('2/..../.../..../1 1 0 -');
-    expect(holes.length).toBe(13);
-    expect(width).toBe(4);
-    expect(holes[0]).toMatchObject({ name: 'e1', player: 2, x: 2 });
-    expect(holes.at(-1)).toMatchObject({ name: 'a1', player: 1, x: 2 });
+  it('are as large as their points need', () => {
+    const points = [{ name: 'b1', x: 1, y: 0.5, player: 0 }, { name: 'a1', x: 0.5, y: 1.366, player: 1 }];
+    expect(sizeOf(points)).toEqual({ width: 1.5, height: 1.866 });
   });
-  it('has all edges, and boxes with their owners', () => {
+  it('have all edges, and boxes with their owners', () => {
     const made: [number, string][] = [[1, 'a1b1'], [2, 'a2b2'], [1, 'a1a2'], [2, 'b1b2']];
-    const { edges, boxes } = boxesOf('columns=2 rows=1 players=2 mover=2 boxes=0,1 a1b1 a2b2 a1a2 b1b2', made);
-    expect(edges.length).toBe(7);
-    expect(edges.filter((e) => e.player === 0).map((e) => e.name)).toEqual(['b1c1', 'c1c2', 'b2c2']);
+    const edge = (name: string, from: [number, number], to: [number, number]) => ({ name, from, to, drawn: made.some(([, move]) => move === name) });
+    const all = [edge('a1b1', [0, 0], [1, 0]), edge('b1c1', [1, 0], [2, 0]), edge('a2b2', [0, 1], [1, 1]), edge('b2c2', [1, 1], [2, 1])];
+    all.push(edge('a1a2', [0, 0], [0, 1]), edge('b1b2', [1, 0], [1, 1]), edge('c1c2', [2, 0], [2, 1]));
+    const { columns, rows, edges, boxes } = boxesOf(all, made);
+    expect([columns, rows]).toEqual([2, 1]);
+    expect(edges.filter((e) => e.player === 0).map((e) => e.name)).toEqual(['b1c1', 'b2c2', 'c1c2']);
     expect(boxes).toEqual([{ x: 0, y: 0, player: 2 }]);
   });
 });

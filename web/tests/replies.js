@@ -41,7 +41,9 @@ async function askPositions() {
   const hearts = { game: 'hearts', deal, leader: 2 };
   await post('/api/show', { ...hearts, play: 'S3 ST' });
   await post('/api/solve', { ...hearts, 'all-moves': true });
-  await post('/api/solve', { ...hearts, algorithm: 'paranoid' });
+  await post('/api/solve', { ...hearts, algorithm: 'paranoid', explain: true });
+  await post('/api/solve', { game: 'hearts', cards: 5, 'explain-only': true });
+  await post('/api/solve', { game: 'hearts', players: 4, 'explain-only': true });
   await post('/api/search', { ...hearts, 'all-moves': true, nodes: 200 });
   await post('/api/search', { ...hearts, algorithm: 'maxn', nodes: 150 });
   await post('/api/analyse', { ...hearts, play: 'S3 ST SA', seat: 2, engine: 'auto:nodes=2000:samples=4' });

@@ -19,6 +19,8 @@ Json to_json(const Position& position);
 Json to_json(const PlanReport& plan);
 /// {"hands":[["SA",..],..],"trick":[[SEAT,CARD],..],"leader":1,"trump":"none"}, the leader of a trick first.
 Json to_json(const CardsInPlay& cards);
+/// {"points":[..]}, {"edges":[..]} or {"tokens":8} (docs/api.md).
+Json to_json(const Board& board);
 /// Spades first, high before low.
 Json card_list(CardSet cards);
 Json to_json(const SearchReport& report);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "nply/cards/knowledge.hpp"
+#include "nply/catalog/board.hpp"
 #include "nply/catalog/game_traits.hpp"
 #include "nply/core/game.hpp"
 
@@ -83,6 +84,8 @@ public:
 
     /// Nothing for games without cards.
     std::optional<CardsInPlay> cards() const;
+    /// Nothing for games that are not described as a board.
+    std::optional<Board> board() const;
     /// A move without any search (games/greedy.hpp); nothing for games without such a rule, and where hands are hidden.
     std::optional<std::string> rule_of_thumb() const;
 

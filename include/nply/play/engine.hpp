@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "nply/catalog/game_traits.hpp"
 #include "nply/catalog/request.hpp"
 
 namespace nply::play {
@@ -23,6 +24,13 @@ inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000:
 EngineSettings engine_settings(std::string_view text, const std::string& field = "engine");
 /// What the text itself says, without a usual limit.
 EngineSettings given_settings(std::string_view text, const std::string& field = "engine");
+
+/// An engine's text taken apart; nothing is checked.
+struct EngineParts {
+    std::string name;
+    catalog::OptionValues settings;
+};
+EngineParts engine_parts(std::string_view text);
 
 /// For help texts: "an algorithm with depth= nodes= .. by=mean|vote|win joined by colons".
 std::string engine_help();

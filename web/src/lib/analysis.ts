@@ -25,9 +25,9 @@ export function stillTrue(plays: Judged[], moves: string[]): Judged[] {
 export const entryOf = (player: number, value: number[]) => (player - 1) % value.length;
 
 /** What a move costs its player: the best value less the move's own, whichever way the game counts. */
-export function costOf(player: number, best: number[], value: number[], lowerIsBetter: boolean): number {
+export function costOf(player: number, best: number[], value: number[], fewerIsBetter: boolean): number {
   const entry = entryOf(player, best);
-  return lowerIsBetter ? value[entry] - best[entry] : best[entry] - value[entry];
+  return fewerIsBetter ? value[entry] - best[entry] : best[entry] - value[entry];
 }
 
 /** A list of places 0, 1, .., and for each player what it has with best play from there on. */

@@ -75,11 +75,11 @@ export interface Report {
   depth?: number;
   iterations?: Iteration[];
   partial?: Iteration; // of the depth that was not completed
-  plan?: Plan;
+  plan?: SearchPlan;
 }
 
-/** What will be done for a request, and why. */
-export interface Plan {
+/** What will be done for a request, and why (`explain`). */
+export interface SearchPlan {
   search: string;
   why: string;
   instead?: string[];
@@ -108,6 +108,13 @@ export interface Cards {
   trump: string; // a suit's letter, or "none"
 }
 
+/** A board: points that pieces stand on, edges that are drawn one by one, or tokens in a row. y grows downwards. */
+export interface Board {
+  points?: { name: string; x: number; y: number; player: number }[]; // 0: empty
+  edges?: { name: string; from: [number, number]; to: [number, number]; drawn: boolean }[];
+  tokens?: number;
+}
+
 export interface Position {
   game: string;
   position: string; // its notation
@@ -120,12 +127,11 @@ export interface Position {
   moves: string[];
   scores: number[];
   heading: string; // of the moves that begin here: "trick 2"
-  seat_name: string;
-  unit: string;
+  traits: Traits;
   options: Record<string, string>; // of the game, that describe the same position
   cards?: Cards;
   plays?: Record<string, string>; // card games: every legal card, and the move it is
-  lower_is_better?: boolean;
+  board?: Board;
 }
 
 export interface Watched {
@@ -145,11 +151,32 @@ export interface Algorithm {
   options: string[];
 }
 
+/** What a game is like. */
+export interface Traits {
+  unit: string; // what scores count: "trick"
+  units: string;
+  fewer_is_better: boolean;
+  seat_name: string; // "seat", "player"
+  players: number[]; // the numbers of players there can be
+  partners: boolean;
+  usual_options: Record<string, string>; // for a game against engines
+  cards: boolean;
+  hidden_hands: boolean;
+  whole_hand?: number[]; // card games: cards of a whole hand, for each number of players
+  passing?: boolean;
+  kitty?: boolean;
+  first_lead?: 'any-seat' | 'after-dealer' | 'lowest-club';
+  board?: 'boxes' | 'row' | 'star'; // how it is drawn
+  move_verb?: string; // said before a move: "take"
+  depth?: number; // of a search, where the whole game is out of reach
+}
+
 export interface Game {
   name: string;
   summary: string;
-  players: string;
+  players: string; // in words
   options: { name: string; value: string; help: string }[];
+  traits: Traits;
 }
 
 export interface GameRecord {
@@ -206,11 +233,18 @@ export interface Expected {
   value?: number[];
 }
 
+/** Who sits somewhere: "human", "greedy", an algorithm; with settings by name. */
+export interface Engine {
+  name: string;
+  settings: Record<string, string>;
+}
+
 export interface PlayState {
   session: string;
   game: string;
   options: Record<string, string>;
-  seats: string[];
+  seats: string[]; // as given
+  engines: Engine[]; // the same, taken apart
   you: number;
   players: number;
   open: boolean;
@@ -222,12 +256,10 @@ export interface PlayState {
   phase: 'asked' | 'on' | 'over' | 'finished';
   finished: number[][];
   totals: number[];
+  traits: Traits;
   messages?: string[];
   question?: { kind: 'pass' | 'give' | 'discard' | 'trump'; text: string; cards: number; hand: string[]; usual: string; choices?: string[] };
   // from here on only while no question is asked:
-  unit?: string;
-  seat_name?: string;
-  lower_is_better?: boolean;
   rules?: Record<string, string>;
   mover?: number; // 0: nobody, or nobody can tell
   legal?: string[];
@@ -242,9 +274,10 @@ export interface PlayState {
     trump: string;
     hands?: string[][];
   };
-  position?: string;
+  position?: string; // board games: from here on
   description?: string;
   drawing?: string;
+  board?: Board;
   record?: GameRecord;
   stopped?: boolean;
   hint?: Hint;
@@ -253,7 +286,7 @@ export interface PlayState {
 
 // Matches
 
-export interface Plan {
+export interface MatchPlan {
   game: string;
   options: Record<string, string>;
   entrants: string[];
@@ -269,7 +302,7 @@ export interface Listed {
   match: number; // from 1
   name: string;
   error?: string; // then there is nothing else
-  plan?: Plan;
+  plan?: MatchPlan;
   finished?: number; // hands
   wanted?: number;
   shard?: string;
@@ -308,7 +341,7 @@ export interface Difference extends Measured {
 export interface Match {
   match: number;
   name: string;
-  plan: Plan;
+  plan: MatchPlan;
   entrants: Entrant[];
   differences: Difference[];
   distribution: { scores: number[]; hands: number[] }[];

@@ -1,5 +1,5 @@
 // The command line that gives the same answer, so that people can move to it.
-import type { Plan } from './api-types';
+import type { MatchPlan } from './api-types';
 import type { Document, Search } from './state';
 
 /** A word as a shell takes it. */
@@ -32,7 +32,7 @@ export function gameCommand(command: string, game: string, given: Record<string,
 }
 
 /** The match that a store keeps; the same command goes on with it. */
-export function matchCommand(plan: Plan, store: string, shard: string): string {
+export function matchCommand(plan: MatchPlan, store: string, shard: string): string {
   const listed = plan.entrants.some((e) => e.includes(',') || e.startsWith('bot:'));
   const seats = listed ? plan.entrants.map((e) => ` --entrant ${quoted(e)}`).join('') : ` --seats ${quoted(plan.entrants.join(','))}`;
   const { options, deals, seed, open, strict, opening } = plan;

@@ -1,7 +1,7 @@
 // A game against engines as the server tells it (docs/api.md), and what the page says of it.
 import { cardName, suitName } from './cards';
 import { gameCommand, quoted } from './command';
-import type { Game, PlayedMove, PlayState } from './api-types';
+import type { Engine, Game, PlayedMove, PlayState } from './api-types';
 
 /** What a game is opened with. */
 export interface Opening {
@@ -12,22 +12,12 @@ export interface Opening {
 
 export const flags = ['open', 'passing', 'kitty'];
 
-/** "3 to 6", "2, 3, 4 or 6", "2 sides of 2": how many may sit there. */
-export function playersOf(text: string): number[] {
-  const numbers = (text.match(/\d+/g) ?? []).map(Number);
-  if (/sides of/.test(text)) return [numbers[0] * numbers[1]];
-  if (!/ to /.test(text)) return numbers;
-  return Array.from({ length: numbers[1] - numbers[0] + 1 }, (_, i) => numbers[0] + i);
-}
-
-export const usualEngine = 'auto:time=1';
-
 export function usualOpening(game: Game): Opening {
-  const possible = playersOf(game.players);
-  const players = [game.name === 'hearts' ? 4 : 3, possible[0]].find((n) => possible.includes(n))!;
-  const options: Record<string, string> = game.name === 'hearts' ? { rules: 'full', passing: 'on' } : {};
-  if (game.name === 'chinese-checkers') options.size = '6';
-  return { game: game.name, seats: ['human', ...Array<string>(players - 1).fill('greedy')], options };
+  const { players, ...options } = game.traits.usual_options;
+  const possible = game.traits.players;
+  const seats = [Number(players), 3, possible[0]].find((n) => possible.includes(n))!;
+  if (game.traits.passing) options.passing = 'on';
+  return { game: game.name, seats: ['human', ...Array<string>(seats - 1).fill('greedy')], options };
 }
 
 /** The same with another number of seats; whoever sat there stays. */
@@ -46,7 +36,7 @@ export function withYouAt(opening: Opening, seat: number): Opening {
   return { ...opening, seats };
 }
 
-export function questionOf(opening: Opening): object {
+export function requestOf(opening: Opening): object {
   const { seed, ...options } = opening.options;
   return { game: opening.game, seats: opening.seats.join(','), ...options, ...(seed ? { seed: Number(seed) } : {}) };
 }
@@ -80,15 +70,15 @@ const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
 /** "You", "Seat 2". */
 export function seatName(state: PlayState, seat: number): string {
-  return seat === state.you ? 'You' : `${capital(state.seat_name ?? 'seat')} ${seat}`;
+  return seat === state.you ? 'You' : `${capital(state.traits.seat_name)} ${seat}`;
 }
 
-/** "auto:time=1:samples=20" as people say it: "auto, 1 s". */
-export function engineName(seat: string): string {
-  const [name, ...settings] = seat.split(':');
-  const said = settings.map((s) => s.replace(/^time=(.*)$/, '$1 s').replace('=', ' '));
-  return [name, ...said].join(', ');
-}
+/** As the server takes it: "auto:time=1:samples=20". */
+export const engineText = ({ name, settings }: Engine) => [name, ...Object.entries(settings).map(([key, value]) => `${key}=${value}`)].join(':');
+
+/** As people say it: "auto, 1 s, samples 20". */
+export const engineName = ({ name, settings }: Engine) =>
+  [name, ...Object.entries(settings).map(([key, value]) => (key === 'time' ? `${value} s` : `${key} ${value}`))].join(', ');
 
 /** Names of a score's entries: seats, or sides of partners. */
 export function entryNames(state: PlayState): string[] {
@@ -100,11 +90,9 @@ export function entryNames(state: PlayState): string[] {
   });
 }
 
-export const units = (state: PlayState) => (state.unit === 'box' ? 'boxes' : `${state.unit ?? 'point'}s`);
-
 /** Who has the best of these, in words. */
 export function winnersOf(state: PlayState, scores: number[]): string {
-  const best = state.lower_is_better ? Math.min(...scores) : Math.max(...scores);
+  const best = state.traits.fewer_is_better ? Math.min(...scores) : Math.max(...scores);
   const names = entryNames(state).filter((_, i) => scores[i] === best);
   if (names.length === scores.length) return 'Nobody is ahead.';
   if (names.length > 1) return `${names.join(' and ')} share the win.`;
@@ -122,7 +110,7 @@ export function takerOf(before: PlayState | null, state: PlayState): number {
   return state.mover ?? 0;
 }
 
-function moveWords(state: PlayState, [seat, move]: PlayedMove): string {
+function moveText(state: PlayState, [seat, move]: PlayedMove): string {
   const name = seatName(state, seat);
   if (state.cards) return `${name} ${seat === state.you ? 'play' : 'plays'} the ${cardName(move)}.`;
   return `${name}: ${move.replace('-', ' to ')}.`;
@@ -131,12 +119,12 @@ function moveWords(state: PlayState, [seat, move]: PlayedMove): string {
 /** What has happened from one state to the next, sentence by sentence. */
 export function newsOf(before: PlayState | null, state: PlayState): string[] {
   const news: string[] = [];
-  if (before?.session !== state.session || before.hand !== state.hand) news.push(`${state.position ? 'Game' : 'Hand'} ${state.hand} begins.`);
+  if (before?.session !== state.session || before.hand !== state.hand) news.push(`${state.traits.cards ? 'Hand' : 'Game'} ${state.hand} begins.`);
   const same = before?.session === state.session && before.hand === state.hand;
   const old = same ? (before.history ?? []).length : 0;
   const history = state.history ?? [];
   if (history.length < old) news.push('Taken back.');
-  for (const made of history.slice(old)) news.push(moveWords(state, made));
+  for (const made of history.slice(old)) news.push(moveText(state, made));
   if (history.length > old && state.cards && !state.cards.trick.length) {
     const taker = takerOf(same ? before : null, state);
     if (taker) news.push(`${seatName(state, taker)} ${taker === state.you ? 'take' : 'takes'} the trick.`);
@@ -151,15 +139,15 @@ export function newsOf(before: PlayState | null, state: PlayState): string[] {
 export function resultOf(state: PlayState): string {
   const scores = state.finished.at(-1)!;
   const told = entryNames(state).map((name, i) => `${name} ${scores[i]}`).join(', ');
-  return `The ${state.cards ? 'hand' : 'game'} is over: ${told}. ${winnersOf(state, scores)}`;
+  return `The ${state.traits.cards ? 'hand' : 'game'} is over: ${told}. ${winnersOf(state, scores)}`;
 }
 
 /** Whose turn it is, in words. */
-export function turnWords(state: PlayState): string {
+export function turnText(state: PlayState): string {
   if (state.phase === 'asked') return `Choose ${state.question!.text}.`;
   if (state.phase !== 'on') return resultOf(state);
   if (yourTurn(state)) return state.cards && !state.cards.trick.length ? 'Your turn: you lead.' : 'Your turn.';
-  if (!state.mover) return 'Whoever has the lowest club leads.';
+  if (!state.mover) return state.traits.first_lead === 'lowest-club' ? 'Whoever has the lowest club leads.' : 'It is not known who leads.';
   return `${seatName(state, state.mover)} is thinking.`;
 }
 
@@ -170,7 +158,7 @@ export function inHandOrder(cards: string[]): string[] {
   return [...cards].sort((a, b) => bySuit(a) - bySuit(b)); // within a suit as they come, high before low
 }
 
-export const trumpWords = (trump: string) => (trump === 'none' ? 'no trump' : `${suitName(trump)} are trumps`);
+export const trumpText = (trump: string) => (trump === 'none' ? 'no trump' : `${suitName(trump)} are trumps`);
 
 /** Seats in the order in which they sit, from your left around the table. */
 export function othersOf(state: PlayState): number[] {

@@ -1,17 +1,17 @@
 // Another try at a mistake: the moves' values are asked for, and not shown before one of the best is found.
 import { post } from './api';
 import { costOf } from './analysis';
-import type { Judged } from './api-types';
+import type { Judged, Traits } from './api-types';
 
 export class Retry {
   at = $state(-1); // the place of the move; -1: nothing is tried
-  told = $state('');
+  message = $state('');
   found = $state(false);
   private values: Promise<Map<string, number[]>> | null = null;
 
   begin(at: number, question: object, depth: string): void {
     this.at = at;
-    this.told = '';
+    this.message = '';
     this.found = false;
     const asked = { ...question, 'all-moves': true };
     const answer = depth ? post('/api/search', { ...asked, depth: Number(depth) }) : post('/api/solve', asked);
@@ -21,25 +21,25 @@ export class Retry {
 
   end(): void {
     this.at = -1;
-    this.told = '';
+    this.message = '';
     this.values = null;
   }
 
   /** A card and the move it is: is it one of the best? */
-  async attempt(card: string, move: string, played: Judged, lowerIsBetter: boolean, unit: string): Promise<boolean> {
+  async attempt(card: string, move: string, played: Judged, traits: Traits): Promise<boolean> {
     const mine = this.values;
-    this.told = 'looking …';
+    this.message = 'looking …';
     try {
       const value = (await mine)?.get(move);
       if (mine !== this.values) return false;
       if (!value) throw new Error('there was no time to judge it');
-      const cost = costOf(played.player, played.before, value, lowerIsBetter);
+      const cost = costOf(played.player, played.before, value, traits.fewer_is_better);
       this.found = cost <= 0;
-      const counted = `${cost} ${unit}${cost === 1 ? '' : 's'}`;
+      const counted = `${cost} ${cost === 1 ? traits.unit : traits.units}`;
       const again = move === played.move || card === played.move ? ', as it did: it is the mistake' : '';
-      this.told = this.found ? `Found: ${card} costs nothing.` : `${card} costs ${counted}${again}. Try again.`;
+      this.message = this.found ? `Found: ${card} costs nothing.` : `${card} costs ${counted}${again}. Try again.`;
     } catch (wrong) {
-      this.told = (wrong as Error).message;
+      this.message = (wrong as Error).message;
     }
     return this.found;
   }

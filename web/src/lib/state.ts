@@ -63,7 +63,7 @@ export async function unpacked(text: string): Promise<string> {
 
 export const longestAddress = 60_000;
 
-/** Where trees too long for an address are kept while the tab is open. */
+/** Where trees too long for an address are stored while the tab is open. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What follows the # of the address. Only this tab can follow it if `complete` is false. */
@@ -77,7 +77,7 @@ export async function addressOf(doc: Document, moment: number, keep: Keep): Prom
     if (complete) words.set('tree', text);
     else {
       const name = crc32(new TextEncoder().encode(doc.text)).toString(16);
-      words.set('kept', name);
+      words.set('stored', name);
       try {
         keep.setItem(`tree-${name}`, doc.text);
       } catch {
@@ -99,9 +99,9 @@ export interface Place {
 export async function readAddress(hash: string, keep: Keep): Promise<Place | null> {
   const words = new URLSearchParams(hash.replace(/^#/, ''));
   const figure = words.get('figure') ?? '';
-  const kept = words.get('kept') ? keep.getItem(`tree-${words.get('kept')}`) : null;
+  const stored = words.get('stored') ? keep.getItem(`tree-${words.get('stored')}`) : null;
   let doc: Document;
-  if (kept !== null) doc = { figure: '', text: kept, searches: [] };
+  if (stored !== null) doc = { figure: '', text: stored, searches: [] };
   else if (figureCalled(figure)) doc = figureDocument(figure);
   else if (words.get('tree')) {
     try {

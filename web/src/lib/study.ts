@@ -9,7 +9,7 @@ export interface Study {
   given: Record<string, string>; // the options that describe where it begins
   play: string[];
   algorithm: string;
-  depth: string; // so many plies are looked ahead where a play is judged; '' is to the end
+  depth: string; // plies that are looked ahead where a play is judged; '' is the game's own, or to the end
   seat: number; // from whose knowledge, too; 0: nobody's
 }
 
@@ -52,11 +52,8 @@ export async function readStudy(hash: string): Promise<{ study: Study; place: Pl
   return { study, place: { at: Math.min(whole(said.get('at')), study.play.length), aside: words(said.get('aside') ?? '') } };
 }
 
-/** Games whose end is too far away are judged to a depth from the start. */
-export const depthFor = (game: string) => (game === 'chinese-checkers' ? '2' : '');
-
 export function studyOf(record: GameRecord): Study {
-  return { ...firstStudy(), game: record.game, given: { position: record.position }, play: record.play, depth: depthFor(record.game) };
+  return { ...firstStudy(), game: record.game, given: { position: record.position }, play: record.play };
 }
 
 /** The first record of a text; a file may have one a line. */

@@ -29,7 +29,7 @@ export class Thinking {
     this.drop();
     this.wanted = this.busy = true;
     const all = { ...question, 'all-moves': true };
-    const solving = postLive('/api/solve', { ...all, algorithm }, (news: News) => {
+    const solving = postLive('/api/solve', { ...all, algorithm, explain: true }, (news: News) => {
       this.visited = Math.max(this.visited, news.visited ?? 0);
       this.share = news.share ?? 0;
     });

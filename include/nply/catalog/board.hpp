@@ -1,0 +1,29 @@
+// A board as structure, for programs that draw it themselves. A game has one kind of parts: points that pieces stand
+// on, edges that are drawn one by one, or tokens in a row. x grows to the right, y downwards.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace nply::catalog {
+
+struct BoardPoint {
+    std::string name;     // as moves call it
+    double x = 0, y = 0;  // of its centre; neighbours are 1 apart
+    int player = 0;       // whose piece stands there; 0: empty
+};
+
+struct BoardEdge {
+    std::string name;
+    int x1 = 0, y1 = 0, x2 = 0, y2 = 0;  // columns and rows of its ends, the left or upper one first
+    bool drawn = false;
+};
+
+struct Board {
+    std::vector<BoardPoint> points{};
+    std::vector<BoardEdge> edges{};
+    std::optional<int> tokens{};
+};
+
+}  // namespace nply::catalog
