@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, curvesOf, losses, markOf, mistakeFrom, stillTrue } from '../src/lib/analysis';
+import { costOf, curvesOf, losses, markOf, mistakeFrom, scoresText, stillTrue, valuesOf } from '../src/lib/analysis';
 import type { Judged, MatchPlan } from '../src/lib/api-types';
 import { matchCommand } from '../src/lib/command';
 import { interval, shares } from '../src/lib/matches';
@@ -13,6 +13,13 @@ const plays = [
   judged('ST', 3, [0, 14, 3], [0, 14, 3]),
   judged('SA', 1, [0, 14, 3], [3, 14, 0], 3),
 ];
+
+it('values of moves are exact or means of estimates, and look different', () => {
+  expect(valuesOf([{ move: 'SA', value: [1, 2] }]).get('SA')).toEqual([1, 2]);
+  const found = valuesOf([{ move: 'SA', visits: 3, mean: [1.5, 2.25], error: [0.1, null] }]).get('SA')!;
+  expect(scoresText(found)).toBe('1.50·2.25');
+  expect(scoresText([1, 2])).toBe('1·2');
+});
 
 describe('a judged play', () => {
   it('has ?? for the costliest mistakes and ? for the others', () => {

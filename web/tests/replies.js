@@ -42,6 +42,7 @@ async function askPositions() {
   await post('/api/show', { ...hearts, play: 'S3 ST' });
   await post('/api/solve', { ...hearts, 'all-moves': true });
   await post('/api/solve', { ...hearts, algorithm: 'paranoid', explain: true });
+  await post('/api/search', { ...hearts, algorithm: 'mcts', nodes: 300 });
   await post('/api/solve', { game: 'hearts', cards: 5, 'explain-only': true });
   await post('/api/solve', { game: 'hearts', players: 4, 'explain-only': true });
   await post('/api/search', { ...hearts, 'all-moves': true, nodes: 200 });

@@ -1,5 +1,13 @@
 // A play judged move by move, as /api/analyse answers: who erred, by how much, and where the next mistake is.
-import type { Judged } from './api-types';
+import type { Judged, MoveEstimate, MoveValue } from './api-types';
+
+/** Values, or the means of estimates, by move. */
+export function valuesOf(moves: MoveValue[] | MoveEstimate[]): Map<string, number[]> {
+  return new Map(moves.map((m) => [m.move, 'mean' in m ? m.mean : m.value]));
+}
+
+/** Scores with dots between; estimates have decimals. */
+export const scoresText = (scores: number[]) => scores.map((score) => (Number.isInteger(score) ? String(score) : score.toFixed(2))).join('·');
 
 export const highestCost = (plays: Judged[]) => Math.max(0, ...plays.map((p) => p.cost));
 

@@ -48,6 +48,15 @@ export interface MoveValue {
   value: number[];
 }
 
+/** A move in a Monte-Carlo search. */
+export interface MoveEstimate {
+  move: string;
+  visits: number;
+  mean: number[];
+  error: (number | null)[];
+  exact?: true;
+}
+
 /** What a search has found to one depth. */
 export interface Iteration {
   depth: number;
@@ -71,7 +80,7 @@ export interface Report {
   limits?: Limits; // of a tree
   nodes: Counts;
   seconds: number;
-  moves?: MoveValue[];
+  moves?: MoveValue[] | MoveEstimate[];
   depth?: number;
   iterations?: Iteration[];
   partial?: Iteration; // of the depth that was not completed

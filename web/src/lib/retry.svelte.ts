@@ -1,6 +1,6 @@
 // Another try at a mistake: the moves' values are asked for, and not shown before one of the best is found.
 import { post } from './api';
-import { costOf } from './analysis';
+import { costOf, valuesOf } from './analysis';
 import type { Judged, Traits } from './api-types';
 
 export class Retry {
@@ -15,7 +15,7 @@ export class Retry {
     this.found = false;
     const asked = { ...question, 'all-moves': true };
     const answer = depth ? post('/api/search', { ...asked, depth: Number(depth) }) : post('/api/solve', asked);
-    this.values = answer.then((report) => new Map((report.moves ?? []).map((m) => [m.move, m.value])));
+    this.values = answer.then((report) => valuesOf(report.moves ?? []));
     this.values.catch(() => {});
   }
 

@@ -1,7 +1,8 @@
 // A position being thought about. It is solved to the end, and meanwhile looked into deeper and deeper, so that every move has
 // a value at once, which becomes better and in the end exact.
+import { valuesOf } from './analysis';
 import { ApiError, postLive, type Live } from './api';
-import type { MoveValue, News, Report } from './api-types';
+import type { News, Report } from './api-types';
 
 interface Found {
   moves: Map<string, number[]>;
@@ -12,7 +13,6 @@ interface Found {
 }
 
 const nothing: Found = { moves: new Map(), best: null, value: null, line: [], depth: 0 };
-const byMove = (moves: MoveValue[]) => new Map(moves.map((m) => [m.move, m.value]));
 
 export class Thinking {
   wanted = $state(false); // also of the next position
@@ -77,7 +77,7 @@ export class Thinking {
   private deeper(news: News): void {
     if (this.report?.complete) return;
     const value = news.value ?? null;
-    this.found = { moves: byMove(news.moves!), best: news.line?.[0] ?? null, value, line: news.line ?? [], depth: news.depth! };
+    this.found = { moves: valuesOf(news.moves!), best: news.line?.[0] ?? null, value, line: news.line ?? [], depth: news.depth! };
     this.visited = Math.max(this.visited, news.visited ?? 0);
   }
 
@@ -85,7 +85,7 @@ export class Thinking {
   private settle(report: Report, waits: boolean): void {
     if (report.value && report.moves && (report.complete || !this.found.value || (report.depth ?? 0) >= this.found.depth)) {
       const depth = report.complete ? 0 : (report.depth ?? 0);
-      this.found = { moves: byMove(report.moves), best: report.move, value: report.value, line: report.line, depth };
+      this.found = { moves: valuesOf(report.moves), best: report.move, value: report.value, line: report.line, depth };
     }
     if (waits) return;
     this.report = report;
