@@ -4,6 +4,7 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/batch.hpp"
+#include "nply/catalog/board.hpp"
 #include "nply/catalog/comparison.hpp"
 #include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/field_tables.hpp"

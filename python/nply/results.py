@@ -304,7 +304,7 @@ def result_of(given: dict[str, Any]) -> Result:
     if "partial" in given:
         filled["partial"] = iteration_of(filled["partial"])
     if "moves" in given:
-        estimated = given["promise"] == "estimate"
+        estimated = any("visits" in each for each in given["moves"])
         filled["moves"] = tuple(MoveEstimate(**each) for each in given["moves"]) if estimated else _moves(given)
     if "limits" in given:
         filled["limits"] = TreeLimits(given["limits"].pop("from"), **given["limits"])

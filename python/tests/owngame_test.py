@@ -54,6 +54,8 @@ def test_what_a_game_lacks_is_said():
     assert no_limits.value.field == "algorithm"
     with pytest.raises(nply.InputError):
         start.search(depth=2)
+    estimate = start.search(nodes=10)
+    assert estimate.line and estimate.algorithm == "auto"
     assert start.to_tree().run("speculative").value == start.solve("maxn").value
 
 

@@ -48,8 +48,8 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
 /// What goes only with deepening, and what does not go with being watched.
 Objection clashes(const Facts& facts, const SearchRequest& request) {
     const Question& question = request.question;
-    if (question.deepen && !facts.has_evaluation && !is_estimate(facts, question))
-        return InputError("this game has no evaluation to search to a depth; solve it to the end");
+    if (question.deepen && !facts.has_evaluation && (request.resources.depth || !is_estimate(facts, question)))
+        return InputError("this game has no evaluation to search to a depth; solve it, or play it out by mcts");
     if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
     if (question.every_lead && algorithm(question.algorithm).method != Method::automatic)
         return InputError::in("every-lead", " goes with auto only");

@@ -47,8 +47,12 @@ void expect_type(const Json& value, const std::string& type, const std::string& 
         for (const Json& each : value) expect_type(each, type.substr(1, type.size() - 2), where);
     } else if (type == "int") {
         EXPECT_TRUE(value.is_number_integer()) << where;
-    } else if (type == "float") {
+    } else if (type == "MoveValue or MoveEstimate") {
+        expect_fields(value, value.contains("visits") ? "MoveEstimate" : "MoveValue");
+    } else if (type == "float" || type == "number") {
         EXPECT_TRUE(value.is_number()) << where;
+    } else if (type == "float or null") {
+        EXPECT_TRUE(value.is_number() || value.is_null()) << where;
     } else if (type == "bool") {
         EXPECT_TRUE(value.is_boolean()) << where;
     } else if (type == "text") {
@@ -62,7 +66,7 @@ TEST(Fields, OfJsonAreTheDeclaredOnes) {
     for (const auto& [game, options] : small_positions(3)) {
         const auto position = catalog::open_game(game, options);
         expect_fields(to_json(position), "Position");
-        for (const char* name : {"auto", "maxn", "paranoid"})
+        for (const char* name : {"auto", "maxn", "paranoid", "mcts"})
             for (const bool deepen : {false, true})
                 for (const bool all_moves : {false, true}) {
                     SearchRequest request = by(name);

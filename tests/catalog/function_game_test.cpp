@@ -80,7 +80,7 @@ TEST(FunctionGames, AreSearchedByEveryAlgorithmTheirHypothesesAllow) {
         EXPECT_EQ(report.value, plain.value) << algorithm.name;
         EXPECT_EQ(report.path, plain.path) << algorithm.name;
     }
-    EXPECT_EQ(fitting, 4) << "auto, maxn, paranoid, brs need nothing";
+    EXPECT_EQ(fitting, 7) << "auto, maxn, paranoid, brs and playouts need nothing";
     EXPECT_EQ(sound, 8);
     EXPECT_EQ(catalog::search(bare, by("auto")).path, plain.path);
     EXPECT_EQ(catalog::search(knowing, by("speculative")).counts.visited, 4699u) << "as the README's";

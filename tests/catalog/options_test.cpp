@@ -85,8 +85,9 @@ TEST(Options, SayWhatTheyTake) {
 }
 
 TEST(Options, AreFoundWhereTheyWereSet) {
-    const std::pair<Kind, const char*> values[] = {{Kind::name, "maxn"}, {Kind::flag, "on"},      {Kind::on_off, "off"},
-                                                   {Kind::whole, "3"},   {Kind::seconds, "0.25"}, {Kind::word, "win"}};
+    const std::pair<Kind, const char*> values[] = {{Kind::name, "maxn"},    {Kind::flag, "on"},
+                                                   {Kind::on_off, "off"},   {Kind::whole, "3"},
+                                                   {Kind::seconds, "0.25"}, {Kind::decimal, "0.25"}};
     for (const SearchOption& option : search_options())
         for (const auto& [kind, text] : values) {
             if (option.type.kind != kind) continue;
@@ -98,6 +99,8 @@ TEST(Options, AreFoundWhereTheyWereSet) {
             EXPECT_EQ(option.member.text(settings), before) << option.name;
         }
     SearchSettings settings;
+    set(settings, row("playouts"), "random");
+    EXPECT_EQ(settings.monte_carlo.playouts, MctsSettings::Playouts::random);
     set(settings, row("time"), "0.25");
     set(settings, row("by", Asking::engine), "win");
     set(settings, row("threads", Asking::engine), "7");

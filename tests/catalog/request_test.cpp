@@ -35,8 +35,9 @@ TEST(Requests, AreRefusedWhereTheyCannotBeHonoured) {
     EXPECT_EQ(objected_field(tree, with("speculative", watch)), "none");
     EXPECT_EQ(objected_field(tree, with("speculative", [&](auto& r) { watch(r), r.question.all_moves = true; })),
               "one search is watched at a time: no deepening, not all moves");
-    EXPECT_EQ(objected_field(tree, with("auto", deepen)),
-              "this game has no evaluation to search to a depth; solve it to the end");
+    EXPECT_EQ(objected_field(tree, with("auto", deepen)), "none") << "it plays out";
+    EXPECT_EQ(objected_field(tree, with("maxn", deepen)),
+              "this game has no evaluation to search to a depth; solve it, or play it out by mcts");
     EXPECT_EQ(objected_field(tree, with("auto", [](auto& r) { r.resources.table_mib = 1; })), "table");
     EXPECT_EQ(objected_field(tree, with("auto", [](auto& r) { r.resources.threads = 2; })), "threads");
     EXPECT_EQ(objected_field(hearts, with("minimax", [](auto& r) { r.resources.table_mib = 1; })), "table");

@@ -154,9 +154,9 @@ TEST(TreeCommand, OptionsThatDoNotFitAreNamed) {
               "nply: --window does not go with maxn; it goes with immediate, shallow, bnb, abbnb, last-branch and "
               "speculative\n");
     EXPECT_EQ(complaint("-a speculative --for 2"),
-              "nply: --for does not go with speculative; it goes with paranoid and brs\n");
+              "nply: --for does not go with speculative; it goes with paranoid, brs, mcts-paranoid and mcts-brs\n");
     EXPECT_EQ(complaint("-a paranoid --for 4"), "nply: --for 4: there are players 1 to 3\n");
-    EXPECT_EQ(complaint("--window -1"), "nply: --window counts plies: 0 or more\n");
+    EXPECT_EQ(complaint("--window -1"), "nply: --window takes a whole number from 0 to 1000000; '-1' is too small\n");
     EXPECT_NE(complaint("-a best").find("--algorithm: no algorithm is called 'best'; there are: auto minimax"),
               std::string::npos);
     EXPECT_NE(complaint("--discrete maybe"), "");
@@ -180,18 +180,24 @@ TEST(CompareCommand, ShowsEveryAlgorithmThatFits) {
     EXPECT_EQ(json["players"], 3);
     std::string names;
     for (const auto& result : json["results"]) names += result["algorithm"].get<std::string>() + " ";
-    EXPECT_EQ(names, "maxn immediate shallow bnb abbnb last-branch speculative deep paranoid brs ");
+    EXPECT_EQ(
+        names,
+        "maxn immediate shallow bnb abbnb last-branch speculative deep paranoid brs mcts mcts-paranoid mcts-brs ");
     for (const auto& result : json["results"]) {
         if (result["sound"] == true && !result.contains("for")) {
             EXPECT_EQ(result["value"], json["results"][0]["value"]);
         }
-        EXPECT_DOUBLE_EQ(result["share"].get<double>(), result["nodes"]["visited"].get<double>() / 7);
+        const bool playouts = result["algorithm"].get<std::string>().starts_with("mcts");
+        EXPECT_EQ(result["share"].is_null(), playouts) << "playouts are no nodes";
+        if (!playouts) EXPECT_DOUBLE_EQ(result["share"].get<double>(), result["nodes"]["visited"].get<double>() / 7);
     }
-    EXPECT_EQ(Json::parse(nply("compare - --json", "max[ min[7 5] min[2 8] ]").out)["results"].size(), 12u);
+    EXPECT_EQ(Json::parse(nply("compare - --json", "max[ min[7 5] min[2 8] ]").out)["results"].size(), 15u);
 }
 
 TEST(CompareCommand, LeavesNoAlgorithmOutForAnOptionThatDoesNotFit) {
-    EXPECT_EQ(nply("compare hearts --cards 3 --for 9").err, "nply: --for 9: there are players 1 to 3\n");
+    EXPECT_EQ(nply("compare hearts --cards 3 --for 4").err, "nply: --for 4: there are players 1 to 3\n");
+    EXPECT_EQ(nply("compare hearts --cards 3 --for 9").err,
+              "nply: --for takes a whole number from 1 to 8; '9' is too large\n");
     EXPECT_EQ(nply("compare hearts --cards 3 --window -1").code, 2);
     EXPECT_EQ(nply("compare sticks --heuristic on").code, 2);
     EXPECT_EQ(nply("compare hart").code, 2);
@@ -240,7 +246,7 @@ TEST(RandomTreeCommand, PrintsATreeThatReads) {
 }
 
 TEST(Listings, AreJsonToo) {
-    EXPECT_EQ(Json::parse(nply("algorithms --json").out)["algorithms"].size(), 13u);
+    EXPECT_EQ(Json::parse(nply("algorithms --json").out)["algorithms"].size(), 16u);
     EXPECT_EQ(Json::parse(nply("games --json").out)["games"][0]["name"], "sticks");
 }
 

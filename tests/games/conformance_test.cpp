@@ -11,6 +11,7 @@
 #include "nply/catalog/games.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/games/dots_and_boxes.hpp"
+#include "nply/games/greedy.hpp"
 #include "nply/games/so_far.hpp"
 #include "nply/games/sticks.hpp"
 
@@ -105,6 +106,17 @@ void chinese_checkers() {
     }
 }
 
+void reversi() {
+    for (const int players : {2, 3, 4})
+        for (const int size : {6, 8}) {
+            const Reversi game(players, size);
+            large(game, game.start(), "reversi");
+            Reversi::State late = game.start();  // played by the rule of thumb until few squares are empty
+            while (game.longest_line(late) > 8) late = game.after(late, greedy_move(game, late));
+            small(game, late, "reversi", 8);
+        }
+}
+
 TEST(AdaptersConform, HorizonsOverChineseCheckers) {
     const TopMoves<ChineseCheckers> game(ChineseCheckers({.players = 3, .side = 2}), 4);
     for (int plies = 4; plies < 6; ++plies) {
@@ -144,7 +156,8 @@ TEST_P(GamesConform, ToWhatEveryGameMustKeep) {
                                                              {"spades", spades},
                                                              {"sergeant-major", sergeant_major},
                                                              {"whist", whist},
-                                                             {"chinese-checkers", chinese_checkers}};
+                                                             {"chinese-checkers", chinese_checkers},
+                                                             {"reversi", reversi}};
     const auto found = suite.find(GetParam());
     ASSERT_NE(found, suite.end()) << GetParam() << " must join the conformance suite";
     found->second();

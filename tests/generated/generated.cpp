@@ -133,6 +133,8 @@ std::string python_options() {
 std::string page_type(const std::string& type) {
     if (type.starts_with('[')) return page_type(type.substr(1, type.size() - 2)) + "[]";
     if (type.ends_with(" or null")) return "(" + page_type(type.substr(0, type.size() - 8)) + " | null)";
+    if (const auto at = type.find(" or "); at != std::string::npos)
+        return "(" + page_type(type.substr(0, at)) + " | " + page_type(type.substr(at + 4)) + ")";
     if (type == "int" || type == "float") return "number";
     if (type == "bool") return "boolean";
     return type == "text" ? "string" : type;

@@ -76,7 +76,8 @@ std::vector<Json> openings() {
             {{"game", "hearts"}, {"seats", "human,greedy," + quick}, {"cards", 4}, {"open", true}, {"hands", 2}},
             {{"game", "sticks"}, {"seats", "human," + quick + ",random"}, {"hands", 2}},
             {{"game", "dots-and-boxes"}, {"seats", "greedy,human"}, {"hands", 2}},
-            {{"game", "chinese-checkers"}, {"seats", "human,greedy,greedy"}, {"size", 1}, {"turns", 40}, {"hands", 2}}};
+            {{"game", "chinese-checkers"}, {"seats", "human,greedy,greedy"}, {"size", 1}, {"turns", 40}, {"hands", 2}},
+            {{"game", "reversi"}, {"seats", "human,greedy,mcts:nodes=20"}, {"size", "6"}, {"hands", 2}}};
 }
 
 TEST(Play, WholeHandsOfEveryGameArePlayedThroughTheApi) {

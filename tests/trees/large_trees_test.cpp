@@ -30,6 +30,10 @@ TEST(LongLine, IsReadSearchedAndAnsweredByEveryAlgorithm) {
         request.question.algorithm = algorithm.name;
         if (objection(position, request)) continue;
         const auto report = catalog::search(position, request);
+        if (algorithm.estimates()) {
+            EXPECT_TRUE(report.answered) << algorithm.name;
+            continue;
+        }
         EXPECT_TRUE(report.complete) << algorithm.name;
         if (report.for_player) continue;  // the coalition never lets the player come so far
         EXPECT_EQ(report.value[0], 5) << algorithm.name;

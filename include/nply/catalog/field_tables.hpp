@@ -48,6 +48,7 @@ struct AddRow {
         table.rows.back().when = value.when;
     }
     void add(const Field& field, std::string type) const {
+        if (!field.type.empty()) type = field.type;
         table.rows.push_back({std::string(field.name), std::move(type), false, "", std::string(field.meaning)});
     }
 };

@@ -20,6 +20,7 @@ namespace nply::catalog {
 
 struct Field {
     std::string_view name, meaning;
+    std::string_view type{};  // in tables, where it depends on the answer: "[number]"
 };
 
 /// Null where there is nothing.
@@ -129,7 +130,8 @@ constexpr std::string_view result_name(const SearchReport*) { return "Result"; }
 template <class Visit>
 void each_field(const SearchReport& report, Visit&& visit) {
     constexpr const char* to_a_depth = "searches to a depth";
-    constexpr Field value{"value", "in the game's own terms, of an estimate decimals; null: stopped before any answer"};
+    constexpr Field value{"value", "in the game's own terms, of an estimate decimals; null: stopped before any answer",
+                          "[number]"};
     if (report.promise == Promise::estimate)
         visit(value, or_null(report.answered, report.mean));
     else
@@ -151,7 +153,8 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"depth", "the deepest completed iteration"}, sometimes(report.deepened, report.depth, to_a_depth));
     visit(Field{"iterations", "every completed one"}, sometimes(report.deepened, report.iterations, to_a_depth));
     visit(Field{"partial", "a deeper iteration that was stopped"}, sometimes(report.partial, "there is one"));
-    constexpr Field moves{"moves", "the value of every move; of an estimate move, visits, mean and error"};
+    constexpr Field moves{"moves", "the value of every move; of an estimate move, visits, mean and error",
+                          "[MoveValue or MoveEstimate]"};
     if (!report.estimates.empty())
         visit(moves, report.estimates);
     else

@@ -2,7 +2,7 @@
 import type { Judged, MoveEstimate, MoveValue } from './api-types';
 
 /** Values, or the means of estimates, by move. */
-export function valuesOf(moves: MoveValue[] | MoveEstimate[]): Map<string, number[]> {
+export function valuesOf(moves: (MoveValue | MoveEstimate)[]): Map<string, number[]> {
   return new Map(moves.map((m) => [m.move, 'mean' in m ? m.mean : m.value]));
 }
 

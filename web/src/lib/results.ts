@@ -18,7 +18,7 @@ export interface Result {
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
-  moves?: MoveValue[]; // the value of every move; of an estimate move, visits, mean and error
+  moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
 }
@@ -114,7 +114,7 @@ export interface ComparedResult {
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
-  moves?: MoveValue[]; // the value of every move; of an estimate move, visits, mean and error
+  moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
   share: number | null; // of plain max^n's nodes; null: one of the two was stopped
