@@ -30,6 +30,7 @@ const char* plural(std::uint64_t number, const char* one, const char* many) { re
 /// Every move with its visits, mean and standard error, the most visited first.
 void print_estimates(const catalog::SearchReport& report) {
     std::vector<const catalog::MoveEstimateReport*> moves;
+    moves.reserve(report.estimates.size());
     for (const auto& move : report.estimates) moves.push_back(&move);
     std::stable_sort(moves.begin(), moves.end(), [](const auto* a, const auto* b) { return a->visits > b->visits; });
     constexpr std::size_t most_moves = 12;

@@ -38,7 +38,7 @@ struct AddToDict {
         if (value.value) add(field, object_of(*value.value));
     }
     void add(const catalog::Field& field, const py::object& value) const {
-        if (PyDict_SetItemString(dict.ptr(), field.name.data(), value.ptr()) != 0) throw py::error_already_set();
+        dict[py::str(field.name.data(), field.name.size())] = value;
     }
 };
 

@@ -68,9 +68,9 @@ std::string playouts_text(const SearchRequest& request, const Plan& plan) {
 }
 
 std::string solver_text(const Plan& plan) {
-    const std::string sides = fmt::format("the solver for two sides with a table of {} MiB", plan.two_sides_mib);
-    const std::string layers = fmt::format(
-        "every position of the deal, layer by layer from the last trick backwards, on {}", threads_text(plan));
+    std::string sides = fmt::format("the solver for two sides with a table of {} MiB", plan.two_sides_mib);
+    std::string layers = fmt::format("every position of the deal, layer by layer from the last trick backwards, on {}",
+                                     threads_text(plan));
     switch (plan.solver) {
         case Solver::none: break;
         case Solver::two_sides: return sides;

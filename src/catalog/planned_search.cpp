@@ -81,6 +81,7 @@ std::vector<double> PlannedSearch::own_means(const Model& model, const MeanScore
     const Scores zeros = Scores::all(facts_.players, 0), ones = Scores::all(facts_.players, 1);
     const std::vector<Score> at_0 = own_terms(model, zeros), at_1 = own_terms(model, ones);
     std::vector<double> means;
+    means.reserve(at_0.size());
     for (std::size_t entry = 0; entry < at_0.size(); ++entry)
         means.push_back(at_0[entry] + (at_1[entry] - at_0[entry]) * mean[entry] + 0.0);
     return means;

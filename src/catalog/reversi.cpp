@@ -38,7 +38,7 @@ struct ReversiText {
         return write_position(game, state);
     }
     static std::uint64_t rules(const Reversi& game) {
-        return static_cast<std::uint64_t>(game.players() * 16 + game.size());
+        return static_cast<std::uint64_t>(game.players()) * 16 + static_cast<std::uint64_t>(game.size());
     }
     static std::string draw(const Reversi& game, const State& state, const RecentMoves& last, Drawing drawing) {
         if (drawing == Drawing::svg) return draw_board_svg(game, state, last);

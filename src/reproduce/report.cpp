@@ -44,6 +44,7 @@ std::string plain(double number) {
 /// As many fields as the column has.
 std::vector<std::string> fields(const Cell& cell, bool interval) {
     std::vector<std::string> all;
+    all.reserve(cell.numbers.size() + 1);
     for (const double number : cell.numbers) all.push_back(plain(number));
     if (all.empty()) all.push_back(quoted_for_csv(cell.text));
     if (interval) all.resize(2);

@@ -152,6 +152,7 @@ private:
     std::vector<std::uint32_t> line_from(std::uint32_t chosen) const {
         std::vector<std::uint32_t> path{chosen};
         std::vector<std::pair<std::size_t, Id>> at;  // tree and node
+        at.reserve(trees_.size());
         for (std::size_t t = 0; t < trees_.size(); ++t) at.emplace_back(t, root_child(t, chosen));
         while (!at.empty()) {
             for (const auto& [t, id] : at)
