@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "nply/cards/text.hpp"
 #include "nply/catalog/json.hpp"
 
 namespace nply::play {
