@@ -19,7 +19,7 @@ class SolveOptions(TypedDict, total=False):
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score paranoid and brs search for (default: the one to move)"""
+    """whose score searches for one player answer for (default: the one to move)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -72,7 +72,7 @@ class SearchOptions(TypedDict, total=False):
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score paranoid and brs search for (default: the one to move)"""
+    """whose score searches for one player answer for (default: the one to move)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -119,7 +119,7 @@ class TreeOptions(TypedDict, total=False):
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score paranoid and brs search for (default: the one to move)"""
+    """whose score searches for one player answer for (default: the one to move)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -164,7 +164,7 @@ class CompareOptions(TypedDict, total=False):
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score paranoid and brs search for (default: the one to move)"""
+    """whose score searches for one player answer for (default: the one to move)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -207,7 +207,7 @@ class AnalyseOptions(TypedDict, total=False):
     time: float | None
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
     for_player: int | None
-    """whose score paranoid and brs search for (default: the one to move)"""
+    """whose score searches for one player answer for (default: the one to move)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None

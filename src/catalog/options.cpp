@@ -173,7 +173,7 @@ constexpr SearchOption every_option[] = {
      every_search,
      {Method::paranoid, Method::brs, Method::mcts_paranoid, Method::mcts_brs},
      at<&Question::for_player>,
-     "whose score paranoid and brs search for"},
+     "whose score searches for one player answer for"},
     {"discrete",
      "discrete",
      on_off,

@@ -104,6 +104,8 @@ std::string search_text(const Facts& facts, const SearchRequest& request, const 
 PlanReport explained(const Facts& facts, const SearchRequest& request, const Plan& plan, const LayersEstimate* listed) {
     PlanReport report;
     report.search = search_text(facts, request, plan);
+    if (!facts.over && !plan.too_large && !is_playouts(plan.search) && shares_of(request).keeps_a_rest)
+        report.search += "; if the limit stops it, playouts with the eighth of the limit that is kept for them";
     if (!facts.over) report.why = plan.why;
     for (const std::string_view alternative : plan.alternatives)
         if (!alternative.empty()) report.instead.emplace_back(alternative);

@@ -173,7 +173,7 @@ private:
         settings.trees = said.trees.value_or(settings.trees);
         settings.seed = said.seed.value_or(settings.seed);
         settings.table_mib = resources_.table_mib.value_or(settings.table_mib);
-        settings.threads = threads_asked();
+        settings.threads = facts_.may_use_threads ? resources_.threads.value_or(1) : 1;  // its moves need no codes
         plan_.search = is_automatic() ? Method::mcts : algorithm_.method;
         plan_.table_mib = 0;
         plan_.threads = settings.threads;

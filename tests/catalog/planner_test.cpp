@@ -187,6 +187,23 @@ TEST(Planner, UsesOneThreadForGamesWhoseFunctionsMustBeCalledOnOne) {
     EXPECT_EQ(plan.order, MoveOrder::learned);
 }
 
+TEST(Planner, GrowsTreesOnThreadsWhetherMovesHaveCodesOrNot) {
+    Facts facts = board_of(3);
+    facts.has_codes = facts.has_keys = false;
+    EXPECT_EQ(make_plan(facts, on_threads("mcts", 2), {.estimate = true}, machine).monte_carlo.threads, 2);
+    facts.may_use_threads = false;
+    EXPECT_EQ(make_plan(facts, on_threads("mcts", 2), {.estimate = true}, machine).monte_carlo.threads, 1);
+}
+
+TEST(Planner, KeepsAnEighthOfALimitForPlayouts) {
+    const Shares shares = shares_of(within_nodes("auto", 800));
+    EXPECT_TRUE(shares.keeps_a_rest);
+    EXPECT_EQ(shares.exact.nodes, 700);
+    EXPECT_FALSE(shares_of(within_nodes("speculative", 800)).keeps_a_rest);
+    EXPECT_FALSE(shares_of(asking("auto")).keeps_a_rest);
+    EXPECT_EQ(shares_of(deepening("auto")).exact.nodes, std::nullopt);
+}
+
 TEST(Planner, IsAskedForEveryLeadWhateverTheHandsSize) {
     SearchRequest request = asking("auto");
     request.question.every_lead = true;

@@ -8,7 +8,7 @@ export interface Setting {
 }
 
 export const settings: Record<string, Setting> = {
-  'for': { type: 'whole', least: 1, most: 8, help: "whose score paranoid and brs search for" },
+  'for': { type: 'whole', least: 1, most: 8, help: "whose score searches for one player answer for" },
   'discrete': { type: 'on-off', help: "use that scores are whole numbers" },
   'heuristic': { type: 'on-off', help: "use floors and ceilings that hold in subtrees" },
   'window': { type: 'whole', least: 0, most: 1000000, help: "how many plies up claims are used" },
