@@ -57,7 +57,8 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
     if (!question.deepen && request.resources.depth) return InputError::in("depth", " goes with deepening");
     if (!request.hooks.observer) return {};
     if (!facts.can_be_watched) return InputError("only searches of trees can be watched step by step");
-    if (is_estimate(facts, question)) return InputError("Monte-Carlo search has no step-by-step view; choose an exact algorithm");
+    if (is_estimate(facts, question))
+        return InputError("Monte-Carlo search has no step-by-step view; choose an exact algorithm");
     if (question.deepen || question.all_moves)
         return InputError("one search is watched at a time: no deepening, not all moves");
     if (request.resources.table_mib || request.resources.threads.value_or(1) > 1)
