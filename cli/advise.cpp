@@ -22,7 +22,7 @@ struct AdviseCommand {
     bool json = false, explain = false, explain_only = false;
 
     void operator()() const {
-        const play::View view = play::view_from(description);
+        const play::View view = play::turn_from(description);
         std::optional<catalog::PlanReport> plan;
         if ((explain || explain_only) && play::is_engine(engine))
             plan = play::explain_advice(view, play::engine_settings(engine));
@@ -61,19 +61,29 @@ private:
         for (const play::CardAdvice& card : advice.cards)
             fmt::print("{:<4} {:>7.2f} {:>7} {:>5.0f} %{}\n", card.card, card.mean,
                        card.error ? fmt::format("{:.2f}", *card.error) : "?", 100 * card.best,
-                       card.card == advice.move ? "  <" : "");
+                       card.card == advice.move ? "  <"
+                       : card.close             ? "  too close to call"
+                                                : "");
         if (advice.move.empty())
-            fmt::print("stopped before any world was searched\n");
+            fmt::print("stopped before any deal was looked at\n");
         else
-            fmt::print("{}play {}\n", advice.cards.empty() ? "" : "\n", advice.move);
-        if (advice.worlds > 0) tell_how(advice);
+            fmt::print("{}play {}{}{}\n", advice.cards.empty() ? "" : "\n", advice.move, advice.why.empty() ? "" : ". ",
+                       advice.why);
+        for (const play::CardAdvice& card : advice.cards)
+            if (card.card != advice.move && !card.close && !card.why.empty())
+                fmt::print("  not {}: {}\n", card.card, card.why);
+        if (advice.worst)
+            fmt::print("worst deal looked at: {:.2f} {} in {}\n", advice.worst->score, view.traits->units,
+                       advice.worst->deal);
+        if (advice.worlds > 0) tell_how(view, advice);
     }
 
-    static void tell_how(const play::Advice& advice) {
-        fmt::print("{} of {} possible worlds{}, {}; {} nodes in {}{}\n", grouped(advice.worlds),
-                   count_text(advice.possible), advice.decided_early ? " (no need of more)" : "",
-                   advice.to_the_end ? "each to the end" : "as far as the budget went", grouped(advice.counts.visited),
-                   seconds_text(advice.seconds), advice.complete ? "" : ", stopped before the last");
+    static void tell_how(const play::View& view, const play::Advice& advice) {
+        fmt::print("mean: {} of the seat's final {}, from {} of {} possible deals{}; {} positions looked at in {}{}\n",
+                   advice.estimate ? "an estimate" : "exact", view.traits->units, grouped(advice.worlds),
+                   catalog::readable(advice.possible), advice.decided_early ? " (no need of more)" : "",
+                   grouped(advice.counts.visited), seconds_text(advice.seconds),
+                   advice.complete ? "" : ", stopped before the last");
     }
 };
 
@@ -87,7 +97,7 @@ void add_advise(CLI::App& app) {
         ->add_option("--engine", advise->engine,
                      fmt::format("who advises: {} (default {})", play::engine_help(), advise->engine))
         ->type_name("SEAT");
-    add_seed_option(*command, advise->seed, "which worlds are looked at (default 1)");
+    add_seed_option(*command, advise->seed, "which of the possible deals are looked at (default 1)");
     command->add_flag("--explain", advise->explain, "say what is done and why");
     command->add_flag("--explain-only", advise->explain_only, "say it and search nothing");
     command->add_flag("--json", advise->json, "one JSON object");

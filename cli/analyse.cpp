@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "advice_progress.hpp"
@@ -10,9 +11,10 @@
 #include "exit_codes.hpp"
 #include "input.hpp"
 #include "nply/catalog/algorithms.hpp"
-#include "nply/catalog/analysis.hpp"
+#include "nply/catalog/judged_play.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/json.hpp"
+#include "pbn.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -21,14 +23,15 @@
 namespace nply::cli {
 namespace {
 
-using catalog::PlayAnalysis;
-using catalog::PlayReport;
+using catalog::Judged;
+using catalog::JudgedPlay;
+using catalog::JudgedPlays;
 
 using catalog::counted;
 
 /// How the value's entries are called: seats, or the sides of seats that share one.
-std::string entry_name(const PlayAnalysis& analysis, std::size_t entry) {
-    const auto entries = analysis.plays.front().value.size(), seats = static_cast<std::size_t>(analysis.seats);
+std::string entry_name(const JudgedPlays& analysis, std::size_t entry, std::size_t entries) {
+    const auto seats = static_cast<std::size_t>(analysis.seats);
     if (entries == seats) return fmt::format("{} {}", analysis.seat_name, entry + 1);
     std::string name = "side";
     for (auto seat = entry; seat < seats; seat += entries)
@@ -39,14 +42,15 @@ std::string entry_name(const PlayAnalysis& analysis, std::size_t entry) {
 class Telling {
 public:
     /// `closed`: from what one seat knew, if that was asked for.
-    Telling(const PlayAnalysis& analysis, const std::optional<play::ClosedAnalysis>& closed)
+    Telling(const JudgedPlays& analysis, const std::optional<play::ClosedAnalysis>& closed)
         : analysis_(analysis), closed_(closed) {
         for (const auto& play : analysis.plays) width_ = std::max(width_, play.move.size());
     }
 
     void tell() const {
         if (analysis_.plays.empty()) return;
-        fmt::print("before  {}  with best play by all\n", tuple_text(analysis_.plays.front().before));
+        if (analysis_.plays.front().judged == Judged::exactly)
+            fmt::print("before  {}  with best play by all\n", tuple_text(analysis_.plays.front().before));
         for (std::size_t place = 0; place < analysis_.plays.size(); ++place) tell(place);
         fmt::print("\n");
         sum_up();
@@ -55,23 +59,43 @@ public:
 
 private:
     void tell(std::size_t place) const {
-        const PlayReport& play = analysis_.plays[place];
+        const JudgedPlay& play = analysis_.plays[place];
         if (!play.heading.empty()) fmt::print("\n{}\n", play.heading);
-        fmt::print("  {} {}  {:<{}}  {:<3} {}", analysis_.seat_name, play.player, play.move, width_, mark(play),
-                   tuple_text(play.value));
+        fmt::print("  {} {}  {:<{}}  {:<3} ", analysis_.seat_name, play.player, play.move, width_, mark(play));
+        switch (play.judged) {
+            case Judged::exactly: tell_exact(play); break;
+            case Judged::by_estimate: tell_estimate(play); break;
+            case Judged::no: fmt::print("not judged\n"); break;
+        }
+        if (!closed_) return;
+        for (const play::ClosedPlay& judged : closed_->plays)
+            if (judged.place == place) tell(play, judged);
+    }
+
+    void tell_exact(const JudgedPlay& play) const {
+        fmt::print("{}", tuple_text(play.value));
         if (play.cost > 0)
             fmt::print("  cost {}; {} was better", counted(play.cost, analysis_.unit), play.best);
         else if (play.value != play.before)
             fmt::print("  as good as {} for its player", play.best);
         tell_others(play);
+        if (play.ties && play.ties->low != play.ties->high)
+            fmt::print("; {} to {} if others choose otherwise among equal moves", play.ties->low,
+                       counted(play.ties->high, analysis_.unit));
         fmt::print("\n");
         if (play.cost > 0) {
             tell_line("better", play.better);
             tell_line("punished by", play.punished);
         }
-        if (!closed_) return;
-        for (const play::ClosedPlay& judged : closed_->plays)
-            if (judged.place == place) tell(play, judged);
+    }
+
+    void tell_estimate(const JudgedPlay& play) const {
+        fmt::print("{}", catalog::mean_text(play.estimate.value));
+        if (play.estimate.cost > 0)
+            fmt::print("  cost about {:.2f}; {} seems better", play.estimate.cost, play.best);
+        else
+            fmt::print("  nothing better seen");
+        fmt::print("{}\n", play.estimate.error ? fmt::format(", error {:.2f}", *play.estimate.error) : "");
     }
 
     static void tell_line(const char* what, const std::vector<std::string>& line) {
@@ -82,14 +106,14 @@ private:
     }
 
     /// Below the move: the same from what its player knew.
-    void tell(const PlayReport& play, const play::ClosedPlay& judged) const {
+    void tell(const JudgedPlay& play, const play::ClosedPlay& judged) const {
         fmt::print("  {:<{}} from what it knew: ", "", width_ + analysis_.seat_name.size() + 3);
         if (judged.best == play.move || judged.cost == 0)
             fmt::print("right");
         else
             fmt::print("{} better by {:.2f}", judged.best, judged.cost);
         if (judged.error && *judged.error > 0) fmt::print(", give or take {:.2f}", *judged.error);
-        fmt::print(" ({})\n", counted(static_cast<std::int64_t>(judged.worlds), "world"));
+        fmt::print(" ({})\n", counted(static_cast<std::int64_t>(judged.worlds), "possible deal"));
     }
 
     void sum_up_closed() const {
@@ -100,43 +124,84 @@ private:
     }
 
     /// Whom the move helped or hurt beside its player.
-    void tell_others(const PlayReport& play) const {
+    void tell_others(const JudgedPlay& play) const {
         for (std::size_t entry = 0; entry < play.gains.size(); ++entry) {
             const Score gain = play.gains[entry];
             if (gain == 0 || entry == mover_entry(play)) continue;
-            fmt::print("; {} {} by {}", gain > 0 ? "helped" : "hurt", entry_name(analysis_, entry), std::abs(gain));
+            fmt::print("; {} {} by {}", gain > 0 ? "helped" : "hurt", entry_name(analysis_, entry, play.gains.size()),
+                       std::abs(gain));
         }
     }
 
-    std::size_t mover_entry(const PlayReport& play) const {
+    std::size_t mover_entry(const JudgedPlay& play) const {
         return static_cast<std::size_t>(play.player - 1) % play.gains.size();
     }
 
-    /// ?? for the costliest mistakes, ? for the others.
-    const char* mark(const PlayReport& play) const {
+    /// ?? for the costliest mistakes, ? for the others; ~ for what an estimate says.
+    const char* mark(const JudgedPlay& play) const {
+        if (play.judged != Judged::exactly) return play.judged == Judged::by_estimate ? "~" : "";
         return play.cost == 0 ? "" : play.cost == catalog::highest_cost(analysis_) ? "??" : "?";
     }
 
+    /// What a seat gave away, by how much is known of it.
+    struct Account {
+        Score lost = 0;
+        int moves = 0, mistakes = 0, estimated = 0, not_judged = 0;
+        double about = 0, square = 0;  // of the estimates: their sum and that of their errors' squares
+    };
+
+    Account account_of(int seat) const {
+        Account account;
+        for (const auto& play : analysis_.plays) {
+            if (play.player != seat) continue;
+            ++account.moves;
+            account.lost += play.cost;
+            account.mistakes += play.cost > 0;
+            account.estimated += play.judged == Judged::by_estimate;
+            account.not_judged += play.judged == Judged::no;
+            account.about += play.estimate.cost;
+            account.square += play.estimate.error.value_or(0) * play.estimate.error.value_or(0);
+        }
+        return account;
+    }
+
     void sum_up() const {
-        const Score worst = catalog::highest_cost(analysis_);
-        if (worst == 0) {
+        if (analysis_.complete && catalog::highest_cost(analysis_) == 0) {
             fmt::print("Nobody gave anything away.\n");
             return;
         }
-        for (int seat = 1; seat <= analysis_.seats; ++seat) {
-            Score lost = 0;
-            int mistakes = 0;
-            for (const auto& play : analysis_.plays)
-                if (play.player == seat && play.cost > 0) {
-                    lost += play.cost;
-                    ++mistakes;
-                }
-            if (mistakes == 0)
-                fmt::print("{} {} gave nothing away.\n", analysis_.seat_name, seat);
-            else
-                fmt::print("{} {} gave away {} in {} mistake{}.\n", analysis_.seat_name, seat,
-                           counted(lost, analysis_.unit), mistakes, mistakes == 1 ? "" : "s");
-        }
+        for (int seat = 1; seat <= analysis_.seats; ++seat) sum_up(seat, account_of(seat));
+        tell_costliest();
+        if (analysis_.complete) return;
+        const auto moves = static_cast<int>(analysis_.plays.size());
+        fmt::print("{} of {} moves are judged exactly, {} by playouts (~), {} not at all{}.\n", analysis_.exact, moves,
+                   analysis_.estimated, moves - analysis_.exact - analysis_.estimated,
+                   analysis_.why.empty() ? "" : "; " + analysis_.why);
+    }
+
+    void sum_up(int seat, const Account& account) const {
+        const int exact = account.moves - account.estimated - account.not_judged;
+        if (account.moves == 0) return;
+        fmt::print("{} {}", analysis_.seat_name, seat);
+        if (exact == 0)
+            fmt::print(": no move was judged exactly");
+        else if (account.mistakes == 0)
+            fmt::print(" gave nothing away");
+        else
+            fmt::print(" gave away {} in {} mistake{}", counted(account.lost, analysis_.unit), account.mistakes,
+                       account.mistakes == 1 ? "" : "s");
+        if (exact > 0 && exact < account.moves)
+            fmt::print(" in the {} of its {} moves judged exactly", exact, account.moves);
+        if (account.estimated > 0)
+            fmt::print("; about {:.2f} (error {:.2f}) in {} by playouts", account.about, std::sqrt(account.square),
+                       counted(account.estimated, "move"));
+        if (account.not_judged > 0) fmt::print("; {} not judged", counted(account.not_judged, "move"));
+        fmt::print(".\n");
+    }
+
+    void tell_costliest() const {
+        const Score worst = catalog::highest_cost(analysis_);
+        if (worst == 0) return;
         std::string worst_moves;
         for (std::size_t i = 0; i < analysis_.plays.size(); ++i)
             if (analysis_.plays[i].cost == worst)
@@ -146,13 +211,13 @@ private:
         fmt::print("Costliest: {}, {}.\n", worst_moves, counted(worst, analysis_.unit));
     }
 
-    const PlayAnalysis& analysis_;
+    const JudgedPlays& analysis_;
     const std::optional<play::ClosedAnalysis>& closed_;
     std::size_t width_ = 2;  // of the longest move
 };
 
 struct AnalyseCommand {
-    std::string game, play, record, engine = "auto";
+    std::string game, play, record, pbn, engine = "auto";
     std::optional<int> seat;  // whose knowledge counts too
     catalog::OptionValues options;
     catalog::SearchRequest request;
@@ -162,30 +227,50 @@ struct AnalyseCommand {
         request.resources.stop = &stop_on_interrupt();
         request.question.deepen = request.resources.depth.has_value();
         play::engine_settings(engine);  // says what is wrong with it in any case
-        if (batch + !play.empty() + !record.empty() != 1)
-            throw InputError("give the moves with --play, a --record, or many plays with --batch");
+        if (batch + !play.empty() + !record.empty() + !pbn.empty() != 1)
+            throw InputError("give the moves with --play, a --record, a file with --pbn, or many plays with --batch");
+        if (!pbn.empty()) return analyse_boards();
         if (batch) return analyse_batch();
-        const auto [position, moves] = record.empty()
-                                           ? std::pair(catalog::open_game(game, options), catalog::words_of(play))
-                                           : played_in(contents_of(record));
-        closed_analysis(position, {}, {});  // says what cannot be before anything is searched
-        const auto analysis = watched_analysis(position, moves);
-        const auto closed = watched_closed(position, moves);
-        if (json) return print_json(both_json(analysis, closed));
-        print_position(position);
-        if (!position.details().empty()) fmt::print("\n");
-        Telling(analysis, closed).tell();
-        fmt::print("{} nodes by {} in {}{}\n", grouped(analysis.counts.visited), analysis.algorithm,
-                   seconds_text(analysis.seconds), analysis.complete ? "" : ", stopped before the end");
-        if (!analysis.sound)
-            fmt::print("UNSOUND {} can give wrong values; 'nply compare' shows the right ones\n", analysis.algorithm);
-        if (!analysis.complete && analysis.plays.empty()) throw ExitWith{no_answer};
+        const auto [position, moves] = record.empty() ? played_from(options, play) : played_in(contents_of(record));
+        analyse_one(position, moves, {});
     }
 
 private:
     using Played = std::pair<catalog::Position, std::vector<std::string>>;
 
-    PlayAnalysis watched_analysis(const catalog::Position& position, const std::vector<std::string>& moves) {
+    void analyse_one(const catalog::Position& position, const std::vector<std::string>& moves,
+                     const std::string& board) {
+        closed_analysis(position, {}, {});  // says what cannot be before anything is searched
+        const auto analysis = watched_analysis(position, moves);
+        const auto closed = watched_closed(position, moves);
+        if (json) {
+            catalog::Json answer = both_json(analysis, closed);
+            if (!board.empty()) answer["board"] = board;
+            return print_json(answer);
+        }
+        print_position(position);
+        if (!position.details().empty()) fmt::print("\n");
+        Telling(analysis, closed).tell();
+        fmt::print("{} nodes by {} in {}\n", grouped(analysis.counts.visited), analysis.algorithm,
+                   seconds_text(analysis.seconds));
+        if (!analysis.sound)
+            fmt::print("UNSOUND {} can give wrong values; 'nply compare' shows the right ones\n", analysis.algorithm);
+        if (!analysis.plays.empty() && analysis.exact + analysis.estimated == 0) throw ExitWith{no_answer};
+    }
+
+    /// Those that have a play.
+    void analyse_boards() {
+        bool first = true;
+        for (const catalog::PbnHand& hand : hands_in_file(pbn, game, options)) {
+            if (hand.play.empty()) continue;
+            if (!json) fmt::print("{}Board {}\n", first ? "" : "\n", hand.name);
+            analyse_one(hand.start, hand.play, hand.name);
+            first = false;
+        }
+        if (first) throw InputError::in("pbn", ": no board has a play");
+    }
+
+    JudgedPlays watched_analysis(const catalog::Position& position, const std::vector<std::string>& moves) {
         const Progress progress(request);
         return catalog::Session().analyse(position, moves, request);
     }
@@ -203,7 +288,7 @@ private:
         return closed_analysis(position, moves, progress.hooks());
     }
 
-    static catalog::Json both_json(const PlayAnalysis& analysis, const std::optional<play::ClosedAnalysis>& closed) {
+    static catalog::Json both_json(const JudgedPlays& analysis, const std::optional<play::ClosedAnalysis>& closed) {
         catalog::Json json = to_json(analysis);
         if (closed) play::add_to(json, *closed);
         return json;
@@ -211,26 +296,28 @@ private:
 
     Played played_in(const std::string& text) const {
         const catalog::Record read = catalog::read_record(text);
-        if (read.game != game) throw InputError::in("record", fmt::format(": its game is {}, not {}", read.game, game));
+        if (read.game != catalog::game_called(game))
+            throw InputError::in("record", fmt::format(": its game is {}, not {}", read.game, game));
         if (!options.empty())
             throw InputError::in(options.begin()->first, " does not go with a record, which has its own position");
         return {catalog::open_position(game, read.position), read.play};
     }
 
-    /// A play. In card games its hands may stand before it: they have dots, cards have none. Or a record.
+    Played played_from(const catalog::OptionValues& start, const std::string& moves) const {
+        const catalog::Position position = catalog::open_game(game, start);
+        return {position, catalog::moves_in(position, moves)};
+    }
+
+    /// A play. In card games its deal may stand before it: hands have dots, cards have none. Or a record.
     Played played_on(const std::string& line) const {
         if (line.find_first_not_of(" \t") == line.find('{')) return played_in(line);
-        std::string hands;
-        std::vector<std::string> moves;
-        for (const std::string& word : catalog::words_of(line))
-            if (moves.empty() && word.find('.') != std::string::npos)
-                hands += word + " ";
-            else
-                moves.push_back(word);
-        catalog::OptionValues with_hands = options;
-        if (!hands.empty() && !with_hands.emplace("deal", hands).second)
+        const std::size_t last_dot = line.rfind('.');
+        const std::size_t end =
+            last_dot == std::string::npos ? 0 : std::min(line.find_first_of(" \t", last_dot), line.size());
+        catalog::OptionValues with_deal = options;
+        if (end > 0 && !with_deal.emplace("deal", line.substr(0, end)).second)
             throw InputError::in("deal", " is given already; a line of the batch gives another");
-        return {catalog::open_game(game, with_hands), moves};
+        return played_from(with_deal, line.substr(end));
     }
 
     void analyse_batch() {
@@ -254,6 +341,7 @@ void add_analyse(CLI::App& app) {
     command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
     command->add_option("--record", analyse->record, "a recorded hand, one JSON object; - for standard input")
         ->type_name("FILE");
+    add_pbn_option(*command, analyse->pbn, "the plays of a PBN file, board by board; - for standard input");
     command->add_option("--seat", analyse->seat, "judge this seat's moves also from what it knew; card games")
         ->type_name("P");
     command->add_option("--engine", analyse->engine, "with --seat: who advises it, as in 'nply advise' (default auto)")

@@ -1,13 +1,16 @@
-// nply compare FILE|GAME: one position, every algorithm that fits.
+// nply compare FILE|GAME: one position, or many random deals, and every algorithm that fits.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <filesystem>
+#include <optional>
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
 #include "input.hpp"
 #include "nply/catalog/comparison.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/deal_comparison.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -17,15 +20,16 @@ namespace nply::cli {
 namespace {
 
 struct CompareCommand {
-    std::string subject, limits;
+    std::string subject, limits, seeds;
     std::vector<std::string> algorithms;
     catalog::OptionValues game_options;
     catalog::SearchRequest request;
-    bool json = false, quiet = false;
+    bool json = false, csv = false, quiet = false;
 
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
         request.question.deepen = request.resources.depth.has_value();
+        if (!seeds.empty()) return compare_deals();
         const catalog::Position position = open();
         bool whole = true;
         const auto comparison = catalog::compare(
@@ -43,6 +47,84 @@ struct CompareCommand {
     }
 
 private:
+    void compare_deals() {
+        const play::SeedRange range = play::seeds_in(seeds);
+        const catalog::GameEntry* game = catalog::find_game(subject);
+        if (!game || !game->deal) throw InputError::in("seeds", " is for games with random deals");
+        if (game_options.contains("seed") || catalog::one_hand_option(game_options))
+            throw InputError::in("seeds", " deals the cards itself, and no deal or seed goes with it");
+        play::DealComparisons compared{game->name, {}};
+        std::optional<CountProgress> progress;
+        for (std::uint64_t seed = range.first; compared.complete && seed - range.first < range.count(); ++seed) {
+            game_options["seed"] = std::to_string(seed);
+            const catalog::Position position = catalog::open_game(game->name, game_options);
+            if (!quiet && !progress) progress.emplace("searches", 0, range.count() * fitting(position));
+            auto comparison = compare_deal(position, progress);
+            compared.complete = !*request.resources.stop;
+            if (compared.complete)
+                compared.deals.push_back(
+                    {seed, catalog::options_in(game->name, position.notation()).at("deal"), std::move(comparison)});
+        }
+        progress.reset();
+        print(compared);
+    }
+
+    /// How many algorithms there will be, without a search.
+    std::uint64_t fitting(const catalog::Position& position) const {
+        return catalog::compare(position, request, algorithms,
+                                [](catalog::SearchRequest& mine) {
+                                    catalog::SearchReport none;
+                                    none.algorithm = mine.question.algorithm;
+                                    return none;
+                                })
+            .reports.size();
+    }
+
+    catalog::Comparison compare_deal(const catalog::Position& position, std::optional<CountProgress>& progress) {
+        return catalog::compare(
+            position, request, algorithms,
+            [&](catalog::SearchRequest& mine) {
+                auto report = catalog::search(position, mine);
+                if (progress) progress->at(++searches);
+                return report;
+            },
+            [&] { return !*request.resources.stop; });
+    }
+
+    void print(const play::DealComparisons& compared) const {
+        if (csv)
+            fmt::print("{}", to_csv(compared));
+        else if (json)
+            print_json(to_json(compared));
+        else
+            print_as_table(compared);
+        if (!compared.complete)
+            fmt::print(stderr, "stopped after {} deals; what came later is left out\n", compared.deals.size());
+        if (compared.deals.empty()) throw ExitWith{no_answer};
+    }
+
+    static void print_as_table(const play::DealComparisons& compared) {
+        const auto whole = [](double number) { return grouped(static_cast<std::uint64_t>(std::llround(number))); };
+        fmt::print("{}, {} deals\n\n{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}\n", compared.game,
+                   compared.deals.size(), "nodes a deal", "mean", "1st quartile", "median", "3rd quartile", "of max^n",
+                   "95 % interval", "time");
+        for (const play::CostSummary& cost : compared.summary()) {
+            const auto percent = [](double share) { return fmt::format("{:.2f}", 100 * share); };
+            const bool has_interval = cost.share && cost.share->low;
+            fmt::print("{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}{}\n", cost.algorithm, whole(cost.mean),
+                       whole(cost.lower_quartile), whole(cost.median), whole(cost.upper_quartile),
+                       cost.share ? percent(cost.share->mean) + " %" : "-",
+                       has_interval ? percent(*cost.share->low) + " to " + percent(*cost.share->high) : "-",
+                       seconds_text(cost.seconds),
+                       cost.stopped > 0 ? fmt::format("  {} of {} STOPPED", cost.stopped, cost.deals) : "");
+        }
+        fmt::print(
+            "\n'of max^n' is the mean over the deals of the share of plain max^n's nodes; playouts count as nodes.\n");
+        for (const std::string& note : compared.notes()) fmt::print("{}\n", note);
+    }
+
+    std::uint64_t searches = 0;  // so far
+
     catalog::Position open() const {
         if (catalog::find_game(subject)) {
             if (!limits.empty()) throw InputError::in("limits", " is for trees; a game knows its own");
@@ -74,8 +156,12 @@ private:
         fmt::print("\n");
         fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
                    move_width, "nodes", "of max^n", "time");
-        bool estimates = false;
+        bool estimates = false, models = false;
         for (const auto& report : comparison.reports) {
+            if (!models && report.promise == catalog::Promise::model) {
+                models = true;
+                fmt::print("for a model of the opponents, not for the game:\n");
+            }
             if (!estimates && catalog::algorithm(report.algorithm).estimates()) {
                 estimates = true;
                 fmt::print("by playouts, whose number stands for nodes; estimates unless the game is solved:\n");
@@ -106,8 +192,12 @@ void add_compare(CLI::App& app) {
     add_search_options(*command, compare->request, catalog::Asking::compare);
     add_limits_option(*command, compare->limits);
     add_game_options(*command, compare->game_options);
+    auto* seeds =
+        command->add_option("--seeds", compare->seeds, "the game's random deals of these seeds, and what they cost")
+            ->type_name("A-B");
+    command->add_flag("--csv", compare->csv, "with --seeds: one row a deal, as comma-separated values")->needs(seeds);
     command->add_flag("--quiet", compare->quiet, "no progress on standard error");
-    command->add_flag("--json", compare->json, "one JSON object");
+    command->add_flag("--json", compare->json, "one JSON object")->excludes("--csv");
     command->callback([compare] { (*compare)(); });
 }
 

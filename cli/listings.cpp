@@ -20,7 +20,7 @@ void list_games(const std::string& only, bool json) {
     if (!only.empty()) catalog::check_game(only, {});
     catalog::Json list = catalog::Json::array();
     for (const auto& game : catalog::games()) {
-        if (!only.empty() && game.name != only) continue;
+        if (!only.empty() && &game != catalog::find_game(only)) continue;
         if (!json) print_game(game);
         list.push_back(to_json(game));
     }
@@ -39,8 +39,8 @@ void list_algorithms(bool json) {
         list.push_back(to_json(algorithm));
         if (json) continue;
         fmt::print("{:<12} {}\n{:<12} needs {}; {}; {}\n{:<12} options{}\n", algorithm.name, algorithm.summary, "",
-                   in_words(algorithm.need),
-                   algorithm.promise == catalog::Promise::unsound ? "UNSOUND" : in_words(algorithm.promise),
+                   description_of(algorithm.need),
+                   algorithm.promise == catalog::Promise::unsound ? "UNSOUND" : description_of(algorithm.promise),
                    algorithm.source, "", options_text(list.back()));
     }
     if (json) return print_json({{"algorithms", list}});

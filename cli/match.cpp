@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <csignal>
+#include <map>
 #include <optional>
 
 #include "check_bot.hpp"
@@ -14,6 +15,7 @@
 #include "nply/play/match_report.hpp"
 #include "nply/play/players.hpp"
 #include "nply/store/match_store.hpp"
+#include "pbn.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -27,12 +29,21 @@ namespace {
 /// In which forms a summary is wanted. A file named "-" is standard output.
 struct MatchOutput {
     bool json = false;
-    std::string csv, svg;
+    std::string csv, svg, to;
+    std::map<std::uint64_t, std::string> boards{};  // by hand, where --to asks for them
+
+    void add(const play::Match& match, const play::HandRow& row) {
+        if (!to.empty())
+            boards[row.number] = catalog::to_pbn(catalog::open_position(match.plan().game, row.position),
+                                                 row.hand.moves, row.number + 1);
+    }
 
     void operator()(const play::Match& match, const play::MatchSummary& summary) const {
         if (!csv.empty()) write(csv, play::to_csv(summary));
         if (!svg.empty()) write(svg, play::plot(match, summary));
-        if (json)
+        if (!to.empty())
+            for (const auto& [number, board] : boards) fmt::print("{}{}", number == 0 ? "" : "\n", board);
+        else if (json)
             print_json(play::to_json(match, summary));
         else if (csv != "-" && svg != "-")
             print_match(match, summary);
@@ -98,19 +109,26 @@ private:
         return check_bot(checked_bot, options, output.json);
     }
 
-    void run(const play::Match& match, play::Scoreboard& scoreboard) const {
-        std::optional<store::MatchStore> kept;
+    void run(const play::Match& match, play::Scoreboard& scoreboard) {
+        std::optional<store::MatchStore> stored;
         if (!store.empty()) {
             std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
-            kept.emplace(store, match, scoreboard.shard(), version, until_clear);
-            kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
-            for (const std::string& other : kept->other_versions())
+            stored.emplace(store, match, scoreboard.shard(), version, until_clear);
+            stored->each([&](const play::HandRow& row) {
+                scoreboard.add(row);
+                output.add(match, row);
+            });
+            for (const std::string& other : stored->other_versions())
                 fmt::print(stderr, "{} has hands played by version {}; this is {}\n", store, other, version);
         }
         const std::atomic<bool>& stop = stop_on_interrupt();
         CountProgress progress("hand", scoreboard.finished(), scoreboard.wanted());
         play::MatchHooks hooks{.stop = &stop, .after_hand = [&] { progress.at(scoreboard.finished()); }};
-        if (kept) hooks.keep = [&](const play::HandRow& row) { kept->add(row); };
+        if (stored || !output.to.empty())
+            hooks.keep = [&](const play::HandRow& row) {
+                if (stored) stored->add(row);
+                output.add(match, row);
+            };
         if (crew.run)
             crew.run(match, scoreboard, hooks);
         else
@@ -156,11 +174,16 @@ void add_what_needs_no_crew(CLI::App& command, MatchCommand& match) {
 }
 
 void add_plan_options(CLI::App& command, play::MatchPlan& plan) {
-    command.add_option("--deals", plan.deals, "deals, each played in every seating (default 100)")
+    command.add_option("--deals", plan.deals, "deals, each played in all seatings (default 100)")
         ->check(whole_number)
         ->type_name("N");
     add_seed_option(command, plan.seed, "which deals, and all else that is left to chance (default 1)");
+    command
+        .add_option("--seatings", plan.seatings,
+                    "in which seatings each deal is played: all (default), rotations, or how many of all, in turn")
+        ->type_name("all|rotations|N");
     command.add_flag("--open", plan.open, "cards face up for all");
+    command.add_flag("--passing", plan.passing, "hearts: three cards are passed; left, right, across, not at all");
     command.add_option("--opening", plan.opening, "board games: random moves that come first (default 2 a player)")
         ->check(CLI::Range(0, 1000))
         ->type_name("K");
@@ -195,6 +218,7 @@ void add_match(CLI::App& app, const MatchCrew& crew) {
         ->type_name("I/N");
     command->add_flag("--until-clear", match->until_clear, "stop once all entrants are told apart");
     add_output_options(*command, match->output);
+    add_to_option(*command, match->output.to, "the hands as boards in Portable Bridge Notation, in place of the table");
     add_game_options(*command, match->plan.options, game_options_but_seed());
     if (!crew.run) add_what_needs_no_crew(*command, *match);
     command->callback([command, match] {

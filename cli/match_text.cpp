@@ -25,27 +25,28 @@ std::string mean_text(const play::Interval& interval, double scale, int digits) 
 }
 
 std::string interval_text(const play::Interval& interval, double scale, int digits) {
-    if (!interval.low) return "?";
+    if (!interval.low) return "-";
     return fmt::format("{:.{}f} to {:.{}f}", scale * *interval.low, digits, scale * *interval.high, digits);
 }
 
 void print_heading(const play::Match& match, const play::MatchSummary& summary) {
     const auto& plan = match.plan();
     fmt::print("{}, {} players{}: {} deals in {} seatings, {} hands, seed {}{}\n\n", plan.game, match.seats(),
-               plan.open ? ", open" : "", grouped(summary.deals), match.seatings().size(), grouped(summary.hands),
+               plan.open ? ", open" : "", grouped(summary.deals), match.seatings_a_deal(), grouped(summary.hands),
                plan.seed, summary.complete ? "" : " (not complete)");
 }
 
 void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
-    fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", "entrant", width, match.units(),
-               "95 % interval", "wins %", "95 % interval", "rank", "nodes/hand", "faults");
+    fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>8}  {:>6}\n", "player", width,
+               match.units(), "95 % interval", "wins %", "95 % interval", "rank", "positions", "ms/move", "faults");
     for (std::size_t i = 0; i < summary.entrants.size(); ++i) {
         const auto& entrant = summary.entrants[i];
-        fmt::print("{:>3}  {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>6}\n", i + 1,
+        fmt::print("{:>3}  {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>8.3f}  {:>6}\n", i + 1,
                    fitted(entrant.name, width), width, mean_text(entrant.score, 1, 3),
                    interval_text(entrant.score, 1, 3), mean_text(entrant.wins, 100, 1),
                    interval_text(entrant.wins, 100, 1), mean_text(entrant.rank, 1, 2),
-                   grouped(entrant.nodes / summary.hands), grouped(entrant.faults()));
+                   grouped(entrant.nodes / summary.hands), 1000 * entrant.seconds / std::max(entrant.moves, 1.0),
+                   grouped(entrant.faults()));
     }
 }
 
@@ -59,6 +60,13 @@ void print_pairs(const play::Match& match, const play::MatchSummary& summary) {
                    !pair.clear   ? ""
                    : *pair.clear ? "  told apart"
                                  : "  not told apart");
+}
+
+std::string intervals_text(const play::MatchSummary& summary) {
+    constexpr auto fewest = play::Bootstrap::fewest_for_interval;
+    if (summary.deals >= fewest) return "intervals by bootstrap over deals";
+    return fmt::format("no intervals: {} too few for one, {} deals are needed",
+                       summary.deals == 1 ? "1 deal is" : fmt::format("{} deals are", summary.deals), fewest);
 }
 
 void print_faults(const play::MatchSummary& summary) {
@@ -83,8 +91,10 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_entrants(match, summary, name_width(summary));
     print_pairs(match, summary);
     print_faults(summary);
-    fmt::print("\n{} {} are better; a win is shared by all with the best score; intervals by bootstrap over deals\n",
-               match.lower_is_better() ? "fewer" : "more", match.units());
+    fmt::print(
+        "\n{} {} are better; a win is shared by all with the best score; {}; ms/move: processor time, of bots time on "
+        "the clock\n",
+        match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary));
 }
 
 }  // namespace nply::cli

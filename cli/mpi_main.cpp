@@ -196,7 +196,7 @@ int run(int argc, char** argv, int rank, int ranks) {
     app.set_version_flag("--version", NPLY_VERSION);
     app.require_subcommand(1);
     for (int i = 2; i < argc; ++i)
-        if (catalog::find_game(argv[i])) name_game(argv[i]);
+        if (const auto* game = catalog::find_game(argv[i])) name_game(game->name);
     add_match(app, crew_of(rank, ranks));
     add_reproduce(app, case_crew_of(rank, ranks));
     try {

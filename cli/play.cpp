@@ -15,6 +15,8 @@
 namespace nply::cli {
 namespace {
 
+constexpr int most_hands = 1000;  // of a game to a number of points
+
 struct PlayCommand {
     play::PlaySessionPlan plan;
     std::string seats, resume;
@@ -35,16 +37,17 @@ private:
         plan.seats = play::seats_in(seats);
         for (const std::string& seat : plan.seats)
             if (!play::is_human(seat)) play::make_player(seat, "seats", settings.bots);  // says what is wrong with it
+        if (plan.until && plan.hands == 1) plan.hands = most_hands;
         plan.seed = seed ? *seed : std::random_device()() % 1'000'000;
         return play::PlaySession(plan);
     }
 
     play::PlaySession resumed() const {
         if (!seats.empty() || seed || !plan.options.empty() || plan.open || plan.passing || plan.kitty ||
-            plan.hands != 1)
+            plan.hands != 1 || plan.until)
             throw InputError::in("resume", ": a saved game has its own seats, seed and rules; leave the others out");
         play::PlaySession session = play::PlaySession::read(contents_of(resume));
-        if (!plan.game.empty() && plan.game != session.plan().game)
+        if (!plan.game.empty() && catalog::game_called(plan.game) != session.plan().game)
             throw InputError::in("resume", fmt::format(": it is a game of {}", session.plan().game));
         if (session.is_over()) throw InputError::in("resume", ": all its hands are finished");
         return session;
@@ -55,10 +58,12 @@ void add_table_options(CLI::App& command, PlayCommand& play) {
     command.add_option("GAME", play.plan.game, "a game's name");
     command
         .add_option("--seats", play.seats,
-                    "who sits where, joined by commas: human, random, greedy, bot:COMMAND, or an engine such as "
+                    "who sits where, joined by commas: human, random, greedy, first, bot:COMMAND, or an engine such as "
                     "auto:nodes=100000")
         ->type_name("S,S,..");
     command.add_option("--hands", play.plan.hands, "so many, one after the other (default 1)")->type_name("N");
+    command.add_option("--until", play.plan.until, "play hands until somebody has so many points: 100 in hearts")
+        ->type_name("N");
     command.add_option("--seed", play.seed, "deals and dice, the same for the same seed (default: any)")
         ->check(whole_number)
         ->type_name("S");

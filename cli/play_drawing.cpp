@@ -11,6 +11,9 @@ namespace {
 
 using play::PlaySession;
 
+template <class Numbers>
+std::string in_a_row(const PlaySession& session, const Numbers& scores);
+
 constexpr const char* red = "\x1b[31m";
 constexpr const char* plain = "\x1b[0m";
 
@@ -25,7 +28,7 @@ std::string trick_text(const PlaySession& session, const std::vector<play::Made>
     return text;
 }
 
-std::string trump_words(const play::View& view) {
+std::string trump_text(const play::View& view) {
     const auto trump = view.rules.find("trump");
     return trump == view.rules.end() || trump->second == "none" ? "" : fmt::format("   trump {}", trump->second);
 }
@@ -35,7 +38,7 @@ std::string cards_seen(const PlaySession& session, int seat, bool coloured) {
     const catalog::Position& now = session.now();
     const int cards = static_cast<int>(view.history.size()) / view.players + 1;
     const std::string trick = trick_text(session, view.history);
-    std::string text = fmt::format("trick {}{}   {}\n", cards, trump_words(view),
+    std::string text = fmt::format("trick {}{}   {}\n", cards, trump_text(view),
                                    trick.empty() ? fmt::format("{} leads", seat_text(session, now.mover())) : trick);
     if (view.position) return text + now.details() + "\n";
     return text + hand_lines(play::held_text(view), coloured);
@@ -50,7 +53,27 @@ std::string winners(const PlaySession& session, const std::vector<ScoreSum>& sco
     for (std::size_t entry = 0; entry < scores.size(); ++entry)
         if (scores[entry] == best) names += fmt::format("{}{}", many++ == 0 ? "" : ", ", entry_text(session, entry));
     if (many == scores.size()) return "Nobody is ahead.";
-    return fmt::format("{} {}.", names, many == 1 ? "wins" : "share the win");
+    return fmt::format("{} {}.", names, many > 1 ? "share the win" : session.now().traits().partners ? "win" : "wins");
+}
+
+/// Tricks over or under one's duty: "2 over", "1 under", "just made".
+std::string duty_text(ScoreSum over) {
+    if (over == 0) return "just made it";
+    return fmt::format("{} {}", over > 0 ? over : -over, over > 0 ? "over" : "under");
+}
+
+bool has_duties(const PlaySession& session) {
+    const auto cards = session.now().cards();
+    return cards && cards->dealer > 0;
+}
+
+/// "North and South 9 tricks, East and West 4", "seat 1 2 over, seat 2 1 under".
+std::string scores_in_words(const PlaySession& session, const std::vector<Score>& scores) {
+    if (!has_duties(session)) return in_a_row(session, scores);
+    std::string text;
+    for (std::size_t entry = 0; entry < scores.size(); ++entry)
+        text += fmt::format("{}{} {}", entry == 0 ? "" : ", ", entry_text(session, entry), duty_text(scores[entry]));
+    return text;
 }
 
 template <class Numbers>
@@ -63,17 +86,15 @@ std::string in_a_row(const PlaySession& session, const Numbers& scores) {
 
 }  // namespace
 
-std::string seat_text(const PlaySession& session, int seat) {
-    return fmt::format("{} {}", session.now().traits().seat_name(), seat);
-}
+std::string seat_text(const PlaySession& session, int seat) { return session.plan_traits().seat_text(seat); }
 
 std::string entry_text(const PlaySession& session, std::size_t entry) {
     const auto entries = static_cast<std::size_t>(session.now().entries()),
                seats = static_cast<std::size_t>(session.players());
     if (entries == seats) return seat_text(session, static_cast<int>(entry) + 1);
-    std::string name = "side ";
+    std::string name;
     for (std::size_t seat = entry; seat < seats; seat += entries)
-        name += fmt::format("{}{}", seat == entry ? "" : "+", seat + 1);
+        name += fmt::format("{}{}", seat == entry ? "" : " and ", seat_text(session, static_cast<int>(seat) + 1));
     return name;
 }
 
@@ -103,29 +124,62 @@ std::string table_text(const PlaySession& session, bool coloured) {
     return now.describe() + "\n" + (details.empty() ? "" : details + "\n") + (picture.empty() ? "" : "\n" + picture);
 }
 
+std::string hands_text(const PlaySession& session) {
+    const auto played = static_cast<std::int64_t>(session.finished().size());
+    if (session.plan().until)
+        return fmt::format("{}, to {} {}", catalog::counted(played, "hand"), *session.plan().until, units(session));
+    return fmt::format("{} of {} hands", played, session.plan().hands);
+}
+
+std::string duties_text(const PlaySession& session) {
+    const auto table = session.start().cards();
+    if (table && table->exchanged.turned)
+        return fmt::format("{} is turned up for trumps.\n", card_text(*table->exchanged.turned));
+    if (!has_duties(session)) return {};
+    std::string text = "Tricks to take:";
+    const std::vector<Score> start = session.start().scores();
+    for (std::size_t entry = 0; entry < start.size(); ++entry)
+        text += fmt::format("{} {}{} {}", entry == 0 ? "" : ",", entry_text(session, entry),
+                            static_cast<int>(entry) + 1 == table->dealer ? ", who deals," : "", -start[entry]);
+    return text + ".\n";
+}
+
+std::string expected_text(const PlaySession& session, double score) {
+    if (!has_duties(session)) return fmt::format("with {:.1f} {}", score, units(session));
+    return fmt::format("{:.1f} tricks {} its duty", score < 0 ? -score : score, score < 0 ? "below" : "over");
+}
+
 std::string scores_text(const PlaySession& session) {
-    std::string text = fmt::format("this {} ({})   {}\n", session.now().cards() ? "hand" : "game", units(session),
-                                   in_a_row(session, session.now().scores()));
-    if (session.plan().hands > 1)
-        text += fmt::format("{} of {} hands   {}\n", session.finished().size(), session.plan().hands,
-                            in_a_row(session, session.totals()));
-    return text;
+    std::string text = fmt::format("this {} ({})   {}\n", session.now().cards() ? "hand" : "game",
+                                   has_duties(session) ? "over or under the duty" : units(session),
+                                   scores_in_words(session, session.now().scores()));
+    return session.plan().hands > 1 ? text + totals_text(session) : text;
+}
+
+std::string totals_text(const PlaySession& session) {
+    return fmt::format("after {}   {}\n", hands_text(session), in_a_row(session, session.totals()));
 }
 
 std::string result_text(const PlaySession& session) {
     const std::vector<Score>& last = session.finished().back().scores;
     const bool cards = session.now().traits().cards, lower = session.now().traits().fewer_is_better;
-    std::string text = fmt::format("The {} is over: {}. {}\n", cards ? "hand" : "game", in_a_row(session, last),
-                                   winners(session, {last.begin(), last.end()}, lower));
+    const std::vector<Score>& points = session.finished().back().points;
+    std::string text = fmt::format("The {} is over: {}. {}\n", cards ? "hand" : "game", scores_in_words(session, last),
+                                   winners(session, {points.begin(), points.end()}, lower));
+    if (points != last)
+        text +=
+            fmt::format("Points, a trick over {} each: {}.\n", session.now().traits().book, in_a_row(session, points));
     if (session.plan().hands == 1) return text;
-    text += fmt::format("After {} of {}: {}.", session.finished().size(), session.plan().hands,
-                        in_a_row(session, session.totals()));
+    text += fmt::format("After {}: {}.", hands_text(session), in_a_row(session, session.totals()));
     return text + (session.is_over() ? " " + winners(session, session.totals(), lower) : "") + "\n";
 }
 
 std::string forecast_text(const PlaySession& session, const play::Forecast& forecast) {
     constexpr std::size_t most = 15;
-    if (forecast.moves.empty()) return "Nothing is settled within the budget; --hint takes another.\n";
+    if (forecast.moves.empty())
+        return forecast.why.empty()
+                   ? "Nothing is settled within the limits; --hint names another engine or gives it more time.\n"
+                   : fmt::format("{}: {}\n", forecast.move, forecast.why);
     std::string text;
     std::size_t width = 4;
     for (const play::MoveForecast& move : forecast.moves) width = std::max(width, move.move.size());
@@ -137,15 +191,19 @@ std::string forecast_text(const PlaySession& session, const play::Forecast& fore
         else
             text += fmt::format("{:.2f}{}", move.score,
                                 move.error && *move.error > 0 ? fmt::format(" give or take {:.2f}", *move.error) : "");
-        text += move.move == forecast.move ? "  <\n" : "\n";
+        text += move.move == forecast.move ? "  <\n" : move.close ? "  too close to call\n" : "\n";
     }
     if (forecast.moves.size() > most) text += fmt::format("  .. and {} more\n", forecast.moves.size() - most);
     const std::string far = forecast.to_the_end  ? "to the end"
-                            : forecast.depth > 0 ? fmt::format("{} plies deep", forecast.depth)
-                                                 : "as far as the budget went";
-    text += forecast.worlds > 0 ? fmt::format("Your {}: the mean of {} that fit what you see, {}.\n", units(session),
-                                              catalog::counted(static_cast<std::int64_t>(forecast.worlds), "deal"), far)
-                                : fmt::format("Everybody's {}, {}.\n", units(session), far);
+                            : forecast.depth > 0 ? fmt::format("{} {} ahead", forecast.depth,
+                                                               session.now().traits().cards ? "cards" : "moves")
+                                                 : "as far as the limits allowed";
+    text += forecast.worlds > 0
+                ? fmt::format("Your {} at the end of the hand: {}, the mean of {} that fit what you see.\n",
+                              units(session), forecast.estimate ? "an estimate" : "exactly",
+                              catalog::counted(static_cast<std::int64_t>(forecast.worlds), "deal"))
+                : fmt::format("Everybody's {}, {}.\n", units(session), far);
+    if (!forecast.why.empty()) text += fmt::format("{}: {}\n", forecast.move, forecast.why);
     return text;
 }
 

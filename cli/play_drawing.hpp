@@ -21,7 +21,19 @@ std::string entry_text(const play::PlaySession& session, std::size_t entry);
 
 /// How the hand stands, and all hands before; a line each.
 std::string scores_text(const play::PlaySession& session);
+/// Of all finished hands.
+std::string totals_text(const play::PlaySession& session);
 /// The last hand's result, and at the end the session's.
+/// What is told before a hand: in Sergeant Major by full rules who has to take how many tricks, in Whist the card that
+/// was turned up. Empty elsewhere.
+std::string duties_text(const play::PlaySession& session);
+
+/// "3 of 10 hands", "3 hands, to 100 points".
+std::string hands_text(const play::PlaySession& session);
+
+/// "with 3.0 points", "1.5 tricks below its duty".
+std::string expected_text(const play::PlaySession& session, double score);
+
 std::string result_text(const play::PlaySession& session);
 
 /// Moves with what the seat may expect of them.

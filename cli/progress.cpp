@@ -75,7 +75,7 @@ std::string Progress::line(std::uint64_t nodes) const {
     if (estimate_)
         return fmt::format("{}  {:.0f} % of {} positions  {}", algorithm_, 100 * share_, grouped(estimate_->positions),
                            seconds_text(seconds));
-    if (last_.depth > 0) text += fmt::format("  depth {:>2}  {}", last_.depth, tuple_text(last_.value));
+    if (last_.depth > 0) text += fmt::format("  depth {:>2}  {}", last_.depth, value_text(last_, 1));
     text += fmt::format("  {} nodes in all  {:.1f} million/s  {}", grouped(nodes),
                         static_cast<double>(nodes) / seconds / 1e6, seconds_text(seconds));
     for (std::size_t i = 0; i < std::min<std::size_t>(last_.line.size(), 8); ++i)

@@ -27,6 +27,18 @@ void print_line(const catalog::SearchReport& report) {
 
 const char* plural(std::uint64_t number, const char* one, const char* many) { return number == 1 ? one : many; }
 
+void print_moves(const catalog::SearchReport& report) {
+    for (const auto& move : report.moves) {
+        const std::string value = value_text(move, report.scale);
+        fmt::print("        {:<12} {}{}\n", move.move, move.set.empty() ? value : "at worst " + value,
+                   move.set.size() > 1 ? fmt::format(" of {} values", grouped(move.set.size())) : "");
+    }
+    if (report.set.empty()) return;
+    fmt::print("set     {} that undominated moves may lead to: {}\n",
+               report.set.size() == 1 ? "the only value" : fmt::format("{} values", grouped(report.set.size())),
+               set_text(report.set, report.scale));
+}
+
 /// Every move with its visits, mean and standard error, the most visited first.
 void print_estimates(const catalog::SearchReport& report) {
     std::vector<const catalog::MoveEstimateReport*> moves;
@@ -69,7 +81,7 @@ void print_plan(const catalog::PlanReport& plan) {
                    static_cast<double>(plan.bytes.value_or(0)) / (1 << 20), seconds_text(plan.seconds.value_or(0)));
 }
 
-void print_report(const catalog::SearchReport& report) {
+void print_report(const catalog::SearchReport& report, bool cards) {
     if (report.plan) {
         print_plan(*report.plan);
         if (!report.searched) return;
@@ -77,22 +89,36 @@ void print_report(const catalog::SearchReport& report) {
     }
     fmt::print("value   {}\n", value_text(report));
     if (report.line.empty()) {
-        fmt::print("move    none: {}\n", report.complete ? "the game is over" : "nothing is settled yet");
+        fmt::print("move    none: {}\n", report.chance     ? "chance decides"
+                                         : report.complete ? "the game is over"
+                                                           : "nothing is settled yet");
     } else {
-        fmt::print("move    {}  (number {} in order)\n", report.line.front(), report.path.front() + 1);
+        fmt::print("move    {}{}\n", report.line.front(),
+                   cards ? "" : fmt::format("  (number {} in order)", report.path.front() + 1));
         print_line(report);
     }
-    for (const auto& move : report.moves)
-        fmt::print("        {:<12} {}\n", move.move, tuple_text(move.value, report.scale));
+    print_moves(report);
+    if (report.ties) {
+        const std::vector<std::string> lines = ties_text(report);
+        for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("{:<8}{}\n", i == 0 ? "ties" : "", lines[i]);
+    }
     if (!report.estimates.empty()) return print_estimates(report);
     const Counts& counts = report.counts;
-    fmt::print("nodes   {} visited, {} of them {}; {} {} pruned, {} searched again\n", grouped(counts.visited),
-               grouped(counts.leaves), plural(counts.leaves, "a leaf", "leaves"), grouped(counts.pruned),
-               plural(counts.pruned, "child", "children"), grouped(counts.researched));
+    if (cards)
+        fmt::print("after   {} positions looked at\n", grouped(counts.visited));
+    else
+        fmt::print("nodes   {} visited, {} of them {}; {} {} pruned, {} searched again\n", grouped(counts.visited),
+                   grouped(counts.leaves), plural(counts.leaves, "a leaf", "leaves"), grouped(counts.pruned),
+                   plural(counts.pruned, "child", "children"), grouped(counts.researched));
     fmt::print("by      {}{} in {}\n", report.algorithm, report.complete ? "" : ", stopped before the end",
                seconds_text(report.seconds));
     if (const std::string limits = limits_text(report); !limits.empty())
         fmt::print("{}; --limits none uses those of the file only\n", limits);
+    if (report.too_many_tuples)
+        fmt::print("a set had more values than --most-tuples allows; more of them, or fewer plies by search --depth\n");
+    if (report.promise == catalog::Promise::model)
+        fmt::print("a model of the opponents answers here, not max^n: {}\n",
+                   report.set.empty() ? "the value is a mean" : "the value is the worst that the move may lead to");
     if (report.promise == catalog::Promise::unsound)
         fmt::print("UNSOUND {} can give a wrong value; 'nply compare' shows the right one\n", report.algorithm);
 }

@@ -10,12 +10,15 @@ namespace nply::cli {
 
 using catalog::grouped;
 using catalog::seconds_text;
+using catalog::set_text;
+using catalog::ties_text;
 using catalog::tuple_text;
 using catalog::value_text;
 
 void print_position(const catalog::Position& position);
 void print_plan(const catalog::PlanReport& plan);
-void print_report(const catalog::SearchReport& report);
+/// Of a card game in the players' words.
+void print_report(const catalog::SearchReport& report, bool cards = false);
 void print_json(const catalog::Json& json);
 
 /// InputError if the file cannot be opened, std::runtime_error if it cannot be written to the end.

@@ -2,8 +2,6 @@
 #include "reproduce.hpp"
 
 #include <fmt/format.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -29,23 +27,6 @@ namespace {
 using reproduce::Experiment;
 using reproduce::Size;
 
-/// True if gnuplot could be started and did not complain.
-bool draw(const std::string& script, const std::filesystem::path& to) {
-    const auto previous = std::signal(SIGPIPE, SIG_IGN);
-    std::FILE* gnuplot = popen("gnuplot 2>/dev/null", "w");  // NOLINT(cert-env33-c): no word of a user's is in it
-    bool well = gnuplot != nullptr;
-    if (gnuplot) {
-        std::string file = to.string();
-        for (std::size_t at = 0; (at = file.find('\'', at)) != std::string::npos; at += 2) file.insert(at, "'");
-        const std::string all = "set output '" + file + "'\n" + script;
-        well = std::fwrite(all.data(), 1, all.size(), gnuplot) == all.size();
-        const int status = pclose(gnuplot);
-        well = well && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    }
-    std::signal(SIGPIPE, previous);
-    return well;
-}
-
 /// The tables as Markdown and CSV, the plots as SVG, and the cases they were made from.
 void write_report(const Experiment& experiment, const reproduce::Report& report, const std::string& cases,
                   const std::string& to) {
@@ -60,13 +41,8 @@ void write_report(const Experiment& experiment, const reproduce::Report& report,
         write_file((folder / fmt::format("{}-{}.csv", name, i + 1)).string(), reproduce::csv(report.tables[i]));
     }
     for (const reproduce::Plot& plot : report.plots) {
-        const std::string script = reproduce::gnuplot(plot);
-        write_file((folder / (plot.name + ".gp")).string(), script);
-        if (draw(script, folder / (plot.name + ".svg")))
-            markdown += fmt::format("\n![{}]({}.svg)\n", plot.title, plot.name);
-        else
-            fmt::print(stderr, "no gnuplot here, so {}.svg is not drawn; {}.gp is what gnuplot draws it from\n",
-                       plot.name, plot.name);
+        write_file((folder / (plot.name + ".svg")).string(), reproduce::svg(plot));
+        markdown += fmt::format("\n![{}]({}.svg)\n", plot.title, plot.name);
     }
     write_file((folder / (name + "-cases.csv")).string(), cases);
     write_file((folder / (name + ".md")).string(), markdown);
@@ -112,15 +88,15 @@ struct ReproduceCommand {
             else
                 chosen.push_back(&reproduce::experiment(name));
         if (crew.serve) return crew.serve();
-        std::optional<store::ResultStore> kept;
+        std::optional<store::ResultStore> stored;
         if (!store.empty()) {
             std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
-            kept.emplace(store, version);
+            stored.emplace(store, version);
         }
         const std::atomic<bool>& stop = stop_on_interrupt();
         catalog::Json all = catalog::Json::array();
         for (const Experiment* experiment : chosen) {
-            all.push_back(run(*experiment, size, part, kept, stop));
+            all.push_back(run(*experiment, size, part, stored, stop));
             if (stop) break;
         }
         if (json) print_json({{"experiments", all}, {"size", quick ? "quick" : "full"}});
@@ -135,22 +111,22 @@ private:
     }
 
     catalog::Json run(const Experiment& experiment, Size size, play::Shard part,
-                      std::optional<store::ResultStore>& kept, const std::atomic<bool>& stop) const {
+                      std::optional<store::ResultStore>& stored, const std::atomic<bool>& stop) const {
         const store::ResultKind kind{std::string(experiment.name()), size == Size::quick ? "quick" : "full",
                                      experiment.columns(size)};
         reproduce::Results results;
-        if (kept)
-            for (auto& row : kept->rows(kind)) results[row.number] = std::move(row.numbers);
-        for (const std::string& file : from) add_from(file, experiment, size, kind, kept, results);
+        if (stored)
+            for (auto& row : stored->rows(kind)) results[row.number] = std::move(row.numbers);
+        for (const std::string& file : from) add_from(file, experiment, size, kind, stored, results);
         const std::uint64_t wanted = reproduce::cases_in(experiment, size, part);
         std::uint64_t finished = reproduce::done_in(results, part);
         if (!no_run) {
             say_what_is_left(experiment, reproduce::left_in(experiment, size, part, results));
             CountProgress progress(kind.experiment + ": case", finished, wanted);
             reproduce::RunHooks hooks{.stop = &stop, .after_case = [&] { progress.at(++finished); }};
-            if (kept)
+            if (stored)
                 hooks.keep = [&](std::uint64_t number, const reproduce::Numbers& numbers) {
-                    kept->add(kind, {number, numbers});
+                    stored->add(kind, {number, numbers});
                 };
             const int cores = hardware_threads();
             if (crew.run)
@@ -175,7 +151,7 @@ private:
 
     /// What another store has finished, a shard's for example, or a list of cases that was written with a report.
     static void add_from(const std::string& file, const Experiment& experiment, Size size,
-                         const store::ResultKind& kind, std::optional<store::ResultStore>& kept,
+                         const store::ResultKind& kind, std::optional<store::ResultStore>& stored,
                          reproduce::Results& results) {
         reproduce::Results there;
         if (file.ends_with(".csv"))
@@ -187,7 +163,7 @@ private:
             if (!is_new && known->second != numbers)
                 throw InputError::in(
                     "from", fmt::format(" {}: case {} of {} has other numbers there", file, number, kind.experiment));
-            if (is_new && kept) kept->add(kind, {number, numbers});
+            if (is_new && stored) stored->add(kind, {number, numbers});
         }
     }
 

@@ -31,7 +31,7 @@ struct SearchCommand {
             print_position(position);
             fmt::print("\n");
             if (report.deepened && report.searched) print_iterations(report);
-            print_report(report);
+            print_report(report, position.traits().cards);
         }
         if (!report.has_outcome()) throw ExitWith{no_answer};
     }
@@ -43,7 +43,7 @@ private:
             std::string line;
             for (std::size_t i = 0; i < std::min<std::size_t>(iteration.line.size(), 8); ++i)
                 line += iteration.line[i] + " ";
-            fmt::print("{:>5}  {:<16} {:>14}  {}{}\n", iteration.depth, tuple_text(iteration.value),
+            fmt::print("{:>5}  {:<16} {:>14}  {}{}\n", iteration.depth, value_text(iteration, 1),
                        grouped(iteration.visited), line, note);
         };
         for (const auto& iteration : report.iterations) row(iteration, "");

@@ -25,6 +25,27 @@ std::string help_text(const catalog::SearchOption& option) {
     return fmt::format("{} (default: {})", option.help, option.usual);
 }
 
+/// A line of a batch: a position, or a deal as `deal --json` prints it.
+struct BatchLine {
+    std::string position;
+    catalog::Json seed;  // null: not known
+};
+
+BatchLine batch_line(const std::string& game, const std::string& line) {
+    if (const auto first = line.find_first_not_of(" \t"); first == std::string::npos || line[first] != '{') {
+        const auto given = catalog::options_in(game, line);
+        const auto seed = given.find("seed");
+        if (seed == given.end()) return {line, nullptr};
+        return {line, whole_number(seed->second).empty() ? catalog::Json(std::stoull(seed->second)) : nullptr};
+    }
+    const auto object = catalog::Json::parse(line, nullptr, false);
+    if (object.is_discarded()) throw InputError("the line is not valid JSON");
+    const char* name = object.contains("deal") ? "deal" : "position";
+    if (!object.contains(name) || !object[name].is_string())
+        throw InputError("the object has no \"deal\" and no \"position\" that is a text");
+    return {object[name].get<std::string>(), object.value("seed", catalog::Json())};
+}
+
 }  // namespace
 
 std::string whole_number(const std::string& text) {
@@ -111,9 +132,18 @@ void run_positions_batch(const std::string& game, const catalog::OptionValues& o
     catalog::algorithm(request.question.algorithm);
     const auto threads = std::exchange(request.resources.threads, 1);  // they are used across positions
     run_batch(threads, [&](catalog::Session& session, const std::string& line, std::size_t) {
+        const BatchLine given = batch_line(game, line);
         catalog::OptionValues with_line = options;
-        with_line["position"] = line;
-        return to_json(session.search(catalog::open_game(game, with_line), request));
+        with_line["position"] = given.position;
+        const auto position = catalog::open_game(game, with_line);
+        catalog::Json answer = to_json(session.search(position, request));
+        if (!given.seed.is_null()) answer["seed"] = given.seed;
+        const auto shown = catalog::options_in(game, position.notation());
+        if (const auto deal = shown.find("deal"); deal != shown.end())
+            answer["deal"] = deal->second;
+        else
+            answer["position"] = position.notation();
+        return answer;
     });
 }
 

@@ -14,7 +14,13 @@ void add_seat_options(CLI::App& command, play::SeatDescription& description) {
     command.add_option("--play", description.play, "all cards played so far, by everybody: 'SA S3 ..'")
         ->type_name("CARDS");
     command.add_option("--out", description.out, "cards known to be in no hand: 'D2 C3'")->type_name("CARDS");
-    add_game_options(command, description.options, {"leader", "trump", "rules", "players", "dealer", "broken"});
+    command.add_option("--passed", description.passed, "cards the seat passed before the first trick: 'SQ HA HK'")
+        ->type_name("CARDS");
+    command.add_option("--received", description.received, "cards that came for them")->type_name("CARDS");
+    command.add_option("--pass", description.pass, "where they went: left (default), right or across")
+        ->type_name("left|right|across");
+    add_game_options(command, description.options,
+                     {"leader", "trump", "rules", "players", "dealer", "broken", "left-out", "jack", "moon", "turned"});
 }
 
 std::vector<std::string> game_options_but_seed() {

@@ -3,6 +3,8 @@
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "nply/core/error.hpp"
+#include "pbn.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -15,10 +17,16 @@ struct SolveCommand {
     std::string game;
     catalog::OptionValues options;
     catalog::SearchRequest request;
-    bool json = false, batch = false, every_lead = false;
+    std::string pbn;
+    bool json = false, batch = false, every_lead = false, check = false;
 
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
+        if (check && pbn.empty()) throw InputError::in("check", " goes with --pbn FILE, which has published results");
+        if (!pbn.empty()) {
+            const auto hands = hands_in_file(pbn, game, options);
+            return check ? check_boards(hands, request, json) : solve_boards(hands, request, json);
+        }
         if (batch) return run_positions_batch(game, options, request);
         const auto position = catalog::open_game(game, options);
         if (every_lead) return print_every_lead(position);
@@ -28,7 +36,7 @@ struct SolveCommand {
         } else {
             print_position(position);
             fmt::print("\n");
-            print_report(report);
+            print_report(report, position.traits().cards);
         }
         if (!report.has_outcome()) throw ExitWith{no_answer};
     }
@@ -70,6 +78,13 @@ void add_solve(CLI::App& app) {
     command->add_flag("--batch", solve->batch,
                       "one deal or position a line on standard input, one JSON object a line out");
     command->get_option("--batch")->excludes(every_lead);
+    add_pbn_option(*command, solve->pbn,
+                   "every board of a PBN file, or of a list of the DDS project; - for standard input");
+    command->get_option("--pbn")->excludes("--batch")->excludes(every_lead);
+    command->add_flag(
+        "--check", solve->check,
+        "with --pbn: are the results that it publishes (OptimumResultTable, DoubleDummyTricks, TABLE, TRACE, "
+        "Result) those found? exit code 1 if not");
     command->add_flag("--json", solve->json, "one JSON object");
     command->callback([solve] { (*solve)(); });
 }

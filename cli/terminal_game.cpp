@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
@@ -18,6 +19,7 @@ namespace {
 constexpr const char* commands_help =
     "  MOVE        play it: one of those listed\n"
     "  hint        what each move is worth, as far as you can know\n"
+    "  claim       when every way to play on ends alike: the hand is finished\n"
     "  undo        take your last move back, and what followed it\n"
     "  expect      what the engines expected when they moved\n"
     "  show        the table again\n"
@@ -25,6 +27,21 @@ constexpr const char* commands_help =
     "  score       how the hand stands, and all hands before\n"
     "  save FILE   write the game down; nply play --resume FILE goes on with it\n"
     "  quit        leave\n";
+
+constexpr const char* exchange_help =
+    "  CARDS       choose them, as in 'SA 10h ♦3'; for a trump S H D C or none\n"
+    "  hint        the usual choice\n"
+    "  show        the hand again\n"
+    "  score       all hands before\n"
+    "  quit        leave\n";
+
+/// Who plays, in the players' words and as it was given.
+std::string seat_in_words(const std::string& seat) {
+    if (seat == "random") return "any card or move (random)";
+    if (seat == "greedy") return "by simple rules (greedy)";
+    if (seat == "first") return "the move listed first (first)";
+    return play::is_engine(seat) ? "computer (" + seat + ")" : seat;
+}
 
 /// A name that says as much as fits a line.
 std::string short_name(const std::string& seat) {
@@ -60,9 +77,13 @@ int TerminalGame::play() {
         while (!session_.is_over()) {
             const bool goes_on = session_.hand_is_on();
             if (!goes_on) {
-                if (session_.plan().hands > 1)
+                if (session_.plan().until)
+                    fmt::print("\nHand {}, to {} {}\n", session_.hand_number(), *session_.plan().until,
+                               session_.plan_traits().units);
+                else if (session_.plan().hands > 1)
                     fmt::print("\nHand {} of {}\n", session_.hand_number(), session_.plan().hands);
                 session_.deal(exchange_callbacks());
+                fmt::print("{}", duties_text(session_));
             }
             play_hand();
             fmt::print("\n{}", result_text(session_));
@@ -76,35 +97,46 @@ int TerminalGame::play() {
 
 void TerminalGame::introduce() const {
     const play::PlaySessionPlan& plan = session_.plan();
-    fmt::print("{}{}, seed {}\n", plan.game, plan.open ? ", hands face up" : "", plan.seed);
+    const std::string_view title = session_.plan_traits().title;
+    fmt::print("{}{}, seed {}\n", title.empty() ? plan.game : title, plan.open ? ", hands face up" : "", plan.seed);
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
-        fmt::print("  {} {}\n", seat + 1,
-                   people_.size() == 1 && is_human(static_cast<int>(seat) + 1) ? "you" : short_name(plan.seats[seat]));
+        fmt::print("  {} {}\n",
+                   session_.plan_traits().compass ? session_.plan_traits().seat_text(static_cast<int>(seat) + 1)
+                                                  : std::to_string(seat + 1),
+                   people_.size() == 1 && is_human(static_cast<int>(seat) + 1)
+                       ? "you"
+                       : short_name(seat_in_words(plan.seats[seat])));
     if (!people_.empty()) fmt::print("Type a move, or 'help'.\n");
 }
 
-std::string TerminalGame::prompt(int seat) const { return fmt::format("seat {}> ", seat); }
+std::string TerminalGame::prompt(int seat) const { return session_.plan_traits().seat_text(seat) + "> "; }
 
-/// How people are asked before the first trick; engines go by the usual rules.
+/// An engine thinks; others go by the usual rules.
+std::string TerminalGame::answer_of(const play::ExchangeQuestion& question) const {
+    const std::string& seat = session_.plan().seats[static_cast<std::size_t>(question.seat - 1)];
+    return play::is_engine(seat) ? play::considered_answer(question, session_.seed_for(question.seat, 0))
+                                 : play::usual_answer(question);
+}
+
+/// How people are asked before the first trick.
 play::ExchangeCallbacks TerminalGame::exchange_callbacks() {
     play::ExchangeCallbacks callbacks;
     callbacks.ask = [this](const play::ExchangeQuestion& question) {
-        if (!is_human(question.seat)) return play::usual_answer(question);
+        if (!is_human(question.seat)) return answer_of(question);
         hand_over_keyboard(question.seat);
         fmt::print("\n{}Choose {}.\n", hand_lines(question.hand_text(), coloured_), question.text());
         while (true) {
             const std::string line = reader_.ask(prompt(question.seat));
-            if (line == "quit") throw LeaveGame{};
-            if (line == "hint")
-                fmt::print("The usual choice: {}\n", play::usual_answer(question));
-            else if (!line.empty())
-                return line;
+            if (!line.empty() && !obey(question, line)) return line;
         }
     };
     callbacks.tell = [this](int seat, const std::string& what) {
         if (!is_human(seat)) return;
         hand_over_keyboard(seat);
         fmt::print("{}.\n", what);
+    };
+    callbacks.announce = [](const std::string& what) {
+        fmt::print("{}{}.\n", static_cast<char>(std::toupper(what[0])), what.substr(1));
     };
     callbacks.bad = [](const play::ExchangeQuestion&, const std::string& why) { fmt::print("No: {}.\n", why); };
     return callbacks;
@@ -115,6 +147,10 @@ void TerminalGame::play_hand() {
     if (people_.empty()) fmt::print("\n{}\n", table_text(session_, coloured_));
     while (session_.hand_is_on()) {
         if (stop_) throw LeaveGame{true};
+        if (session_.now().is_chance()) {
+            make(0, session_.rolled());
+            continue;
+        }
         const int seat = session_.now().mover();
         is_human(seat) ? person_moves(seat) : player_moves(seat);
     }
@@ -144,6 +180,7 @@ void TerminalGame::show(int seat) {
     hand_over_keyboard(seat);
     fmt::print("\n{}", seen_text(session_, seat, coloured_));
     fmt::print("moves   {}\n", fmt::join(session_.view(seat).legal, " "));
+    if (session_.can_claim(seat)) fmt::print("Every way to play on ends alike: you may claim.\n");
 }
 
 void TerminalGame::person_moves(int seat) {
@@ -183,12 +220,38 @@ void TerminalGame::make(int seat, const std::string& move) {
 
 void TerminalGame::after_move(int seat, const std::string& move) const {
     const catalog::Position& now = session_.now();
-    fmt::print("{} plays {}\n", seat_text(session_, seat), move);
+    if (seat == 0)
+        fmt::print("chance: {}\n", move);
+    else
+        fmt::print("{} plays {}\n", seat_text(session_, seat), move);
     const auto cards = now.cards();
     if (cards && cards->trick.empty())
         fmt::print("{} takes the trick: {}\n", seat_text(session_, cards->leader), tuple_text(now.scores()));
     if (!cards && (now.is_over() || (people_.empty() && now.mover() == 1)))
         fmt::print("\n{}{}", table_text(session_, coloured_), now.is_over() ? "" : "\n");
+}
+
+/// Before the first trick.
+bool TerminalGame::obey(const play::ExchangeQuestion& question, const std::string& line) const {
+    const std::string command = line.substr(0, line.find(' '));
+    if (command == "help" || command == "?") {
+        fmt::print("{}", exchange_help);
+    } else if (command == "hint") {
+        fmt::print("The best over deals that fit your hand: {}\n", play::considered_answer(question, 1));
+    } else if (command == "show") {
+        fmt::print("\n{}Choose {}.\n", hand_lines(question.hand_text(), coloured_), question.text());
+    } else if (command == "score" || command == "scores") {
+        fmt::print("{}", session_.finished().empty() ? "No hand is finished yet.\n" : totals_text(session_));
+    } else if (command == "undo" || command == "expect" || command == "moves" || command == "save") {
+        fmt::print(
+            "'{}' goes with the play, which begins when the cards are chosen. Type 'help' for what you can do.\n",
+            command);
+    } else if (command == "quit" || command == "exit") {
+        throw LeaveGame{};
+    } else {
+        return false;
+    }
+    return true;
 }
 
 bool TerminalGame::obey(int seat, const std::string& line) {
@@ -198,6 +261,8 @@ bool TerminalGame::obey(int seat, const std::string& line) {
         fmt::print("{}", commands_help);
     } else if (command == "hint") {
         hint(seat);
+    } else if (command == "claim") {
+        claim(seat);
     } else if (command == "undo") {
         take_back();
     } else if (command == "expect") {
@@ -231,6 +296,22 @@ void TerminalGame::hint(int seat) const {
     }
 }
 
+void TerminalGame::claim(int seat) {
+    if (!session_.can_claim(seat)) {
+        fmt::print("No claim: from what you know the rest can still end in different ways.\n");
+        return;
+    }
+    const std::size_t before = session_.history().size();
+    session_.claim();
+    any_move_ = true;
+    for (const auto& player : players_) {
+        if (!player) continue;
+        for (std::size_t i = before; i < session_.history().size(); ++i) player->played(session_.history()[i]);
+        player->end(session_.now().scores());
+    }
+    fmt::print("{} claims the rest.\n", seat_text(session_, seat));
+}
+
 void TerminalGame::take_back() {
     if (!session_.take_back(people_)) {
         fmt::print("There is no move of yours to take back in this hand.\n");
@@ -262,7 +343,8 @@ void TerminalGame::tell_expectation(int seat) const {
     else if (!last->forecast)
         fmt::print("{} did not see far enough to say.\n", who);
     else if (last->forecast->value.empty())
-        fmt::print("{} expected {:.2f} for itself when it played {}.\n", who, last->forecast->score, last->move);
+        fmt::print("{} expected to end {} when it played {}.\n", who, expected_text(session_, last->forecast->score),
+                   last->move);
     else
         fmt::print("{} expected {} when it played {}.\n", who, tuple_text(last->forecast->value), last->move);
 }

@@ -31,6 +31,7 @@ private:
     bool is_human(int seat) const;
     std::string prompt(int seat) const;
     play::ExchangeCallbacks exchange_callbacks();
+    std::string answer_of(const play::ExchangeQuestion& question) const;
     void introduce() const;
     void seat_players();
     void play_hand();
@@ -43,7 +44,9 @@ private:
     void hand_over_keyboard(int seat);
 
     bool obey(int seat, const std::string& line);
+    bool obey(const play::ExchangeQuestion& question, const std::string& line) const;
     void hint(int seat) const;
+    void claim(int seat);
     void take_back();
     void expect() const;
     void tell_expectation(int seat) const;

@@ -19,7 +19,7 @@ struct TreeCommand {
     std::string file, to, draw, limits;
     catalog::SearchRequest request;
     catalog::TreeViews views;
-    bool json = false, batch = false, trace = false;
+    bool json = false, batch = false, trace = false, unsolved = false, fragment = false;
 
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
@@ -28,6 +28,8 @@ struct TreeCommand {
         EfgTree input = tree_from(file);
         if (!to.empty()) return print_tree(input);
         input.tree = with_limits(std::move(input.tree), limits);
+        views.form = form_of(draw);
+        if (unsolved) return write_file(draw, catalog::draw(input.tree, views.draw_nodes, views.form));
         const auto report = search_and_show(std::move(input));
         if (json)
             print_json(to_json(report));
@@ -39,6 +41,14 @@ struct TreeCommand {
     }
 
 private:
+    DrawingForm form_of(const std::string& name) const {
+        if (!name.ends_with(".tex")) {
+            if (fragment) throw InputError::in("fragment", " goes with --draw OUT.tex");
+            return DrawingForm::svg;
+        }
+        return fragment ? DrawingForm::tikz_fragment : DrawingForm::tikz;
+    }
+
     void print_tree(const EfgTree& input) const {
         const std::string text = to == "efg" ? write_efg(input.tree, input.names) : write_tree(input.tree);
         std::fwrite(text.data(), 1, text.size(), stdout);
@@ -47,12 +57,12 @@ private:
     catalog::SearchReport search_and_show(EfgTree input) {
         if (!trace && draw.empty()) return catalog::search(catalog::open_tree(std::move(input.tree)), request);
         if (trace)
-            views.tell = [to_file = json ? stderr : stdout](const std::string& line) {
+            views.trace = [to_file = json ? stderr : stdout](const std::string& line) {
                 fmt::print(to_file, "{}\n", line);
             };
         views.draw = !draw.empty();
         const auto watched = catalog::watch(input.tree, request, views);
-        if (views.draw) write_file(draw, watched.svg);
+        if (views.draw) write_file(draw, watched.drawing);
         return watched.report;
     }
 
@@ -70,21 +80,31 @@ private:
 void add_view_options(CLI::App& command, TreeCommand& tree) {
     constexpr const char* group = "Views";
     auto* trace = command.add_flag("--trace", tree.trace, "tell the search step by step")->group(group);
-    command.add_option("--trace-depth", tree.views.told_depth, "tell only so many plies from the top")
+    command.add_option("--trace-depth", tree.views.trace_depth, "tell only so many plies from the top")
         ->type_name("N")
         ->check(CLI::Range(0, 1'000'000))
         ->needs(trace)
         ->group(group);
-    command.add_option("--trace-label", tree.views.told_label, "tell only what happens at this node and below")
+    command.add_option("--trace-label", tree.views.trace_label, "tell only what happens at this node and below")
         ->type_name("NAME")
         ->needs(trace)
         ->group(group);
-    auto* draw = command.add_option("--draw", tree.draw, "draw the searched tree into this file (SVG)")
-                     ->type_name("OUT.svg")
-                     ->group(group);
+    auto* draw =
+        command.add_option("--draw", tree.draw, "draw the searched tree into this file: SVG, or LaTeX with TikZ")
+            ->type_name("OUT.svg|OUT.tex")
+            ->group(group);
     command.add_option("--draw-nodes", tree.views.draw_nodes, "trees of more nodes are folded (default 200)")
         ->type_name("N")
         ->check(CLI::Range(1, 100'000))
+        ->needs(draw)
+        ->group(group);
+    command.add_flag("--unsolved", tree.unsolved, "with --draw: the tree alone, not searched, without values and cuts")
+        ->needs(draw)
+        ->excludes(trace)
+        ->group(group);
+    command
+        .add_flag("--fragment", tree.fragment,
+                  "with --draw OUT.tex: the tikzpicture alone, for \\input, and no whole document")
         ->needs(draw)
         ->group(group);
 }
@@ -109,6 +129,7 @@ void add_tree(CLI::App& app) {
         batch->excludes(view);
     }
     to->excludes(json)->excludes(batch);
+    json->excludes("--unsolved");
     command->callback([tree] { (*tree)(); });
 }
 

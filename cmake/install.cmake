@@ -8,16 +8,17 @@ get_target_property(configurations hwy::hwy IMPORTED_CONFIGURATIONS)
 list(GET configurations 0 configuration)
 get_target_property(hwy_soname hwy::hwy IMPORTED_SONAME_${configuration})
 if(hwy_soname)
-  target_link_libraries(nply INTERFACE $<INSTALL_INTERFACE:-l:${hwy_soname}>)
+  set(link_hwy -l:${hwy_soname})
 else()
-  target_link_libraries(nply INTERFACE $<INSTALL_INTERFACE:-lhwy>)
+  set(link_hwy -lhwy)
 endif()
+target_link_libraries(nply INTERFACE $<INSTALL_INTERFACE:${link_hwy}>)
 
 install(TARGETS nply_cli)
 if(TARGET nply_mpi)  # cmake --install build --component mpi; not in the package, which would need OpenMPI then
   install(TARGETS nply_mpi COMPONENT mpi EXCLUDE_FROM_ALL)
 endif()
-install(TARGETS nply nply_catalog nply_play nply_store nply_reproduce EXPORT nplyTargets FILE_SET HEADERS)
+install(TARGETS nply nply_catalog nply_play nply_store nply_reproduce nply_c nply_c_static EXPORT nplyTargets FILE_SET HEADERS)
 install(EXPORT nplyTargets NAMESPACE nply:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
 configure_package_config_file(cmake/nplyConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake
                               INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
@@ -25,7 +26,17 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/nplyConfigVersion.c
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/nplyConfigVersion.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
 
+# For builds without CMake: pkg-config --cflags --libs nply (C++, the searches), nply-c (the C interface).
+foreach(module nply nply-c)
+  configure_file(packaging/${module}.pc.in ${module}.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${module}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()
+
 install(FILES packaging/nply.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+# A page for each command, written from its help when the program is installed.
+install(CODE "execute_process(COMMAND \${CMAKE_COMMAND} -DNPLY=$<TARGET_FILE:nply_cli>
+    -DFOLDER=\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man1 -DVERSION=${PROJECT_VERSION}
+    -P ${PROJECT_SOURCE_DIR}/cmake/man_pages.cmake COMMAND_ERROR_IS_FATAL ANY)")
 install(FILES packaging/nply.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME nply)
 install(FILES packaging/_nply DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE TYPE DOC)

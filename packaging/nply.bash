@@ -18,7 +18,7 @@ _nply() {
                     -*) words=$("$nply" "${COMP_WORDS[1]}" --help 2>/dev/null | grep -o -e '--[a-z][a-z-]*' | sort -u) ;;
                     *)
                         [ "$COMP_CWORD" -eq 2 ] && case ${COMP_WORDS[1]} in
-                            tree | random-tree | algorithms | games | bench) ;;
+                            tree | random-tree | worksheet | algorithms | games | bench) ;;
                             match) words="merge $("$nply" games 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p')" ;;
                             *) words=$("$nply" games 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  *[^ ].*/\1/p') ;;
                         esac

@@ -17,6 +17,7 @@ function(nply_document_example document name)
   set_tests_properties(Document.${name}CompilesAndPrintsWhatIsShown PROPERTIES PASS_REGULAR_EXPRESSION "^${pattern}$")
 endfunction()
 
-nply_document_example(README.md own_game)
+nply_document_example(README.md quick_start)
+nply_document_example(docs/cpp.md own_game)
 nply_document_example(docs/tutorial-your-own-game.md fields)
 nply_document_example(docs/anytime.md playing)

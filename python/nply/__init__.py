@@ -15,13 +15,26 @@ from . import _nply
 from .errors import InputError, Interrupted
 from .game import Algorithm, Game, algorithms, game, games
 from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match
-from .owngame import Limits, OwnGame, OwnPosition, OwnRules, check, constant_sum, wrap
+from .owngame import Limits, OwnGame, OwnPosition, OwnRules, check, constant_sum, normalised, wrap
 from .position import Position
-from .results import Analysis, Comparison, Counts, Iteration, MoveEstimate, MoveValue, Plan, Play, Result, TreeLimits
+from .results import (
+    Analysis,
+    Comparison,
+    CostRange,
+    Counts,
+    Iteration,
+    MoveEstimate,
+    MoveValue,
+    Plan,
+    Play,
+    Result,
+    Ties,
+    TreeLimits,
+)
 from .rows import Rows
 from .session import Search, Session
 from .tree import Drawing, Node, Run, Tree, random_tree
-from .view import Advice, CardAdvice, View
+from .view import Advice, CardAdvice, View, WorstDeal
 
 __version__: str = _nply.version
 
@@ -31,6 +44,7 @@ __all__ = [
     "Analysis",
     "CardAdvice",
     "Comparison",
+    "CostRange",
     "Counts",
     "Drawing",
     "Entrant",
@@ -59,8 +73,10 @@ __all__ = [
     "Search",
     "Session",
     "Tree",
+    "Ties",
     "TreeLimits",
     "View",
+    "WorstDeal",
     "algorithms",
     "check",
     "constant_sum",
@@ -68,6 +84,7 @@ __all__ = [
     "games",
     "hands",
     "match",
+    "normalised",
     "random_tree",
     "read_match",
     "wrap",

@@ -14,12 +14,20 @@ class SolveOptions(TypedDict, total=False):
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
     all_moves: bool
     """the value of every move, in a search at every depth (default: off)"""
+    approximate: bool
+    """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
     """say what will be done and why (default: off)"""
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for (default: the one to move)"""
+    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    ties: bool
+    """what everybody gets if others choose otherwise among equal moves (default: off)"""
+    most_tuples: int | None
+    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    models: str | None
+    """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -28,6 +36,8 @@ class SolveOptions(TypedDict, total=False):
     """how many plies up claims are used (default: shallow 1, speculative players - 1)"""
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
+    order: str | None
+    """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
@@ -41,13 +51,13 @@ class SolveOptions(TypedDict, total=False):
     opponents: float | None
     """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
     history: float | None
-    """mcts: weight of progressive history; 0: none (default: 5)"""
+    """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
     """mcts: what a move without visits is worth to selection (default: 1)"""
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
     memory: int | None
@@ -67,12 +77,18 @@ class SearchOptions(TypedDict, total=False):
     """only the first K moves in canonical order, at every node (default: all)"""
     all_moves: bool
     """the value of every move, in a search at every depth (default: off)"""
+    approximate: bool
+    """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
     """say what will be done and why (default: off)"""
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for (default: the one to move)"""
+    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    most_tuples: int | None
+    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    models: str | None
+    """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -81,6 +97,8 @@ class SearchOptions(TypedDict, total=False):
     """how many plies up claims are used (default: shallow 1, speculative players - 1)"""
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
+    order: str | None
+    """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
@@ -94,13 +112,13 @@ class SearchOptions(TypedDict, total=False):
     opponents: float | None
     """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
     history: float | None
-    """mcts: weight of progressive history; 0: none (default: 5)"""
+    """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
     """mcts: what a move without visits is worth to selection (default: 1)"""
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
 
@@ -114,12 +132,20 @@ class TreeOptions(TypedDict, total=False):
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
     all_moves: bool
     """the value of every move, in a search at every depth (default: off)"""
+    approximate: bool
+    """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
     """say what will be done and why (default: off)"""
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for (default: the one to move)"""
+    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    ties: bool
+    """what everybody gets if others choose otherwise among equal moves (default: off)"""
+    most_tuples: int | None
+    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    models: str | None
+    """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -128,6 +154,8 @@ class TreeOptions(TypedDict, total=False):
     """how many plies up claims are used (default: shallow 1, speculative players - 1)"""
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
+    order: str | None
+    """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     exploration: float | None
     """mcts: how much selection prefers what has been tried little (default: 0.8)"""
     playouts: str | None
@@ -137,13 +165,13 @@ class TreeOptions(TypedDict, total=False):
     opponents: float | None
     """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
     history: float | None
-    """mcts: weight of progressive history; 0: none (default: 5)"""
+    """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
     """mcts: what a move without visits is worth to selection (default: 1)"""
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
 
@@ -159,12 +187,18 @@ class CompareOptions(TypedDict, total=False):
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
     top: int | None
     """only the first K moves in canonical order, at every node (default: all)"""
+    approximate: bool
+    """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
     """say what will be done and why (default: off)"""
     explain_only: bool
     """say it and search nothing (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for (default: the one to move)"""
+    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    most_tuples: int | None
+    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    models: str | None
+    """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -173,6 +207,8 @@ class CompareOptions(TypedDict, total=False):
     """how many plies up claims are used (default: shallow 1, speculative players - 1)"""
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
+    order: str | None
+    """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
@@ -186,13 +222,13 @@ class CompareOptions(TypedDict, total=False):
     opponents: float | None
     """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
     history: float | None
-    """mcts: weight of progressive history; 0: none (default: 5)"""
+    """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
     """mcts: what a move without visits is worth to selection (default: 1)"""
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
 
@@ -207,7 +243,13 @@ class AnalyseOptions(TypedDict, total=False):
     time: float | None
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
     for_player: int | None
-    """whose score searches for one player answer for (default: the one to move)"""
+    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    ties: bool
+    """what everybody gets if others choose otherwise among equal moves (default: off)"""
+    most_tuples: int | None
+    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    models: str | None
+    """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
     """use that scores are whole numbers (default: off)"""
     heuristic: bool | None
@@ -216,6 +258,8 @@ class AnalyseOptions(TypedDict, total=False):
     """how many plies up claims are used (default: shallow 1, speculative players - 1)"""
     zero_window: bool | None
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
+    order: str | None
+    """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
@@ -229,13 +273,13 @@ class AnalyseOptions(TypedDict, total=False):
     opponents: float | None
     """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
     history: float | None
-    """mcts: weight of progressive history; 0: none (default: 5)"""
+    """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
     """mcts: what a move without visits is worth to selection (default: 1)"""
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
     memory: int | None
@@ -251,6 +295,14 @@ class EngineOptions(TypedDict, total=False):
     """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
     time: float | None
     """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    approximate: bool
+    """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
+    most_tuples: int | None
+    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    models: str | None
+    """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
+    order: str | None
+    """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     exploration: float | None
@@ -262,18 +314,22 @@ class EngineOptions(TypedDict, total=False):
     opponents: float | None
     """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
     history: float | None
-    """mcts: weight of progressive history; 0: none (default: 5)"""
+    """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
     """mcts: what a move without visits is worth to selection (default: 1)"""
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    reuse: bool | None
+    """mcts, ismcts: go on with the tree of the last decision in the same hand (default: off)"""
     worlds: int | None
     """deals that fit what the seat knows to search, at most (default: 20)"""
     threads: int | None
-    """deals searched at a time (default: 1)"""
+    """deals searched at a time; ismcts: that grow its trees (default: 1)"""
     solve: int | None
     """nodes for the solvers that auto asks first, beside those of nodes (default: most of nodes)"""
     by: str | None
     """what makes a card the best: its mean score, in how many deals it is best, or in how many it wins (default: mean)"""
+    worst: bool
+    """advice shows the deal in which its card does worst (default: off)"""

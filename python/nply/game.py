@@ -94,8 +94,8 @@ class Game:
             dealing = {name: value for name, value in rules.items() if name in ("seed", "cards", "players")}
             deal = _nply.deal_game(self.name, dealing)
             options = {name: value for name, value in options.items() if name not in ("seed", "cards")}
-            kept = {name: value for name, value in self.options.items() if name not in ("seed", "cards")}
-            return Game(self.name, kept).deal(deal, **options)
+            others = {name: value for name, value in self.options.items() if name not in ("seed", "cards")}
+            return Game(self.name, others).deal(deal, **options)
         return self.start(deal=deal, **options)
 
     def position(self, notation: str) -> Position:
@@ -108,8 +108,20 @@ class Game:
         """
         return Position._of(_nply.open_position(self.name, notation))
 
-    def view(self, seat: int, hand: str, played: Moves = (), out: Moves = (), **options: Any) -> View:
+    def view(
+        self,
+        seat: int,
+        hand: str,
+        played: Moves = (),
+        out: Moves = (),
+        passed: Moves = (),
+        received: Moves = (),
+        way: str = "",
+        **options: Any,
+    ) -> View:
         """What a seat of a card game knows: the hand it was dealt, all cards played, cards known to be out of play.
+
+        Where cards were passed: which, which came for them, and ``way``, "left" (the default), "right" or "across".
 
         >>> import nply
         >>> v = nply.game("hearts").view(seat=2, hand="K3.J.5.8", played="SA", leader=1)
@@ -119,7 +131,8 @@ class Game:
         from .view import View
 
         known = {**self.options, **option_texts(options)}
-        return View._of(_nply.view(self.name, known, seat, hand, " ".join(words(played)), " ".join(words(out))))
+        texts = [" ".join(words(each)) for each in (played, out, passed, received)]
+        return View._of(_nply.view(self.name, known, seat, hand, texts[0], texts[1], texts[2], texts[3], way))
 
     def __hash__(self) -> int:
         return hash((self.name, tuple(sorted(self.options.items()))))
@@ -133,4 +146,4 @@ def game(name: str, **options: Any) -> Game:
     """
     given = option_texts(options)
     _nply.check_game(name, given)
-    return Game(name, given)
+    return Game(_nply.game_called(name), given)

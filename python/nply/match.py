@@ -8,6 +8,8 @@ from typing import Any, Callable, Iterable, Mapping, Protocol, Union
 
 from . import _nply
 from .game import option_texts
+from .owngame import OwnGame, OwnPosition
+from .position import Position
 from .results import answered
 from .rows import Rows, frame
 from .view import View
@@ -27,7 +29,7 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean with its 95 % interval; of one deal alone there is none."""
+    """A mean with its 95 % interval; of fewer than ten deals there is none."""
 
     mean: float
     low: float | None
@@ -45,6 +47,9 @@ class Entrant:
     """The share of hands won."""
     rank: Interval
     faults: int
+    late: int
+    crash: int
+    illegal: int
     nodes: int
     seconds: float = field(compare=False)
 
@@ -57,7 +62,7 @@ class Pair:
     second: int
     score: Interval
     wins: Interval
-    clear: bool | None
+    clear: bool | None = None
     """``until_clear``: have they been told apart?"""
 
 
@@ -84,12 +89,18 @@ class Match:
     pairs: tuple[Pair, ...]
     deals: int
     """Of which every seating was played."""
+    seatings: int
+    """Of each deal."""
     hands: int
     complete: bool
+    players: int
+    seed: int
     units: str
     """What scores count."""
     lower_is_better: bool
     svg: str = field(repr=False, compare=False)
+    why: str = ""
+    """Why there are no intervals, if there are none."""
 
     def table(self) -> Rows:
         """One row for each entrant: means, their 95 % intervals, faults."""
@@ -116,8 +127,47 @@ class Match:
         return self.svg
 
 
+class OwnView(View):
+    """A view of an own game: its position has the game's own state."""
+
+    __slots__ = ("_rules",)
+    _rules: Any
+
+    @property
+    def position(self) -> Position | None:
+        """The position itself; ``position.state`` is the game's own."""
+        handle = self._handle.position()
+        return None if handle is None else OwnGame(self._rules).start().play(handle.notation())
+
+
+def _own_view(rules: Any) -> Callable[[_nply.View], View]:
+    def made(handle: _nply.View) -> View:
+        view = OwnView._of(handle)
+        object.__setattr__(view, "_rules", rules)
+        return view
+
+    return made
+
+
+class _OwnMover:
+    """A player of an own game, who may answer with one of the game's own moves."""
+
+    def __init__(self, player: Any) -> None:
+        self._choose = getattr(player, "choose", player)
+        for name in ("begin", "played", "end"):
+            if hasattr(player, name):
+                setattr(self, name, getattr(player, name))
+
+    def choose(self, view: View) -> str:
+        move = self._choose(view)
+        position = view.position
+        if isinstance(move, str) and move in view.legal or not isinstance(position, OwnPosition):
+            return str(move)
+        return view.legal[position._number(move)]
+
+
 def match(
-    game: str,
+    game: Any,
     entrants: Iterable[Union[str, Player, Callable[[View], str]]],
     *,
     deals: int = 100,
@@ -126,12 +176,15 @@ def match(
     threads: int | None = None,
     open: bool = False,
     strict: bool = False,
+    passing: bool = False,
     until_clear: bool = False,
     opening: int | None = None,
     move_time: float = 10.0,
     **options: Any,
 ) -> Match:
     """Plays every deal in every seating. Entrants are seats in words ("greedy", "paranoid:nodes=5000") or players.
+
+    ``game`` is a name or a game of your own, wrapped or not, whose hands begin after some random moves (``opening``).
 
     With ``store`` every hand is kept in a file, and the same call goes on where it was stopped. Own players play on
     the calling thread, one hand at a time; what they raise comes out, and an illegal move counts as a fault.
@@ -141,62 +194,69 @@ def match(
     ...     return view.legal[-1]
     >>> m = nply.match("hearts", ["greedy", careful], deals=3, cards=4)
     >>> [entrant.name for entrant in m.entrants], m.hands, m.complete
-    (['greedy', 'guest:careful'], 18, True)
+    (['greedy', 'own:careful'], 18, True)
     """
     names: list[str] = []
-    guests: dict[str, Any] = {}
+    own_players: dict[str, Any] = {}
     for entrant in entrants:
         if isinstance(entrant, str):
             names.append(entrant)
             continue
         if not callable(entrant) and not callable(getattr(entrant, "choose", None)):
             raise TypeError(f"an entrant is a text, a function of a view or has choose(view); {entrant!r} is none")
-        name = _name(entrant, guests)
+        name = _name(entrant, own_players)
         names.append(name)
-        guests[name] = entrant
+        own_players[name] = entrant if isinstance(game, str) else _OwnMover(entrant)
+    rules = None if isinstance(game, str) else getattr(game, "rules", game)
     plan = {
-        "game": game,
+        "game": game if rules is None else "",
         "options": option_texts(options),
         "entrants": names,
         "deals": deals,
         "seed": seed,
         "open": open,
         "strict": strict,
+        "passing": passing,
         "move_time": move_time,
         "opening": opening,
     }
     if threads is None:
-        threads = 1 if guests else os.cpu_count() or 1
-    kept = "" if store is None else os.fspath(store)
-    fields, interrupted = _nply.match(plan, guests, View._of, until_clear, kept, threads)
+        threads = 1 if own_players or rules is not None else os.cpu_count() or 1
+    file = "" if store is None else os.fspath(store)
+    as_view = View._of if rules is None else _own_view(rules)
+    fields, interrupted = _nply.match(plan, own_players, as_view, until_clear, file, threads, rules)
     result: Match = answered(_match_of(fields), interrupted)
     return result
 
 
 def _name(player: Any, taken: Mapping[str, Any]) -> str:
     given = getattr(player, "name", None) or getattr(player, "__name__", None) or type(player).__name__
-    name = base = "guest:" + "".join(c if c.isalnum() or c in "-_" else "-" for c in str(given))
+    name = base = "own:" + "".join(c if c.isalnum() or c in "-_" else "-" for c in str(given))
     number = 2
     while name in taken:
         name, number = f"{base}-{number}", number + 1
     return name
 
 
-def read_match(store: str | os.PathLike[str]) -> Match:
-    """What a stored match says so far; somebody may be playing it."""
-    return _match_of(_nply.stored_match(os.fspath(store)))
+def read_match(store: str | os.PathLike[str], game: Any = None) -> Match:
+    """What a stored match says so far; somebody may be playing it. Of an own game: give the game."""
+    return _match_of(_nply.stored_match(os.fspath(store), getattr(game, "rules", game)))
 
 
-def hands(store: str | os.PathLike[str]) -> tuple[Hand, ...]:
-    """Every hand of a stored match, by number."""
-    return tuple(Hand(**fields) for fields in _nply.stored_hands(os.fspath(store)))
+def hands(store: str | os.PathLike[str], game: Any = None) -> tuple[Hand, ...]:
+    """Every hand of a stored match, by number. Of an own game: give the game."""
+    return tuple(Hand(**fields) for fields in _nply.stored_hands(os.fspath(store), getattr(game, "rules", game)))
 
 
 def _with_intervals(fields: dict[str, Any]) -> dict[str, Any]:
-    return {name: Interval(**value) if isinstance(value, dict) else value for name, value in fields.items()}
+    """``mean``, ``low`` and ``high`` become ``score``; ``wins``, ``wins_low`` and ``wins_high`` become ``wins``."""
+    for name, mean, begin in ("score", "mean", ""), ("wins", "wins", "wins_"), ("rank", "rank", "rank_"):
+        if mean in fields:
+            fields[name] = Interval(fields.pop(mean), fields.pop(begin + "low"), fields.pop(begin + "high"))
+    return fields
 
 
 def _match_of(fields: dict[str, Any]) -> Match:
     entrants = tuple(Entrant(**_with_intervals(each)) for each in fields.pop("entrants"))
-    pairs = tuple(Pair(**_with_intervals(each)) for each in fields.pop("pairs"))
+    pairs = tuple(Pair(**_with_intervals(each)) for each in fields.pop("differences"))
     return Match(entrants=entrants, pairs=pairs, **fields)

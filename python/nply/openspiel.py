@@ -1,4 +1,4 @@
-"""OpenSpiel's games under our searches: any sequential game of perfect information without chance.
+"""OpenSpiel's games under our searches: any sequential game of perfect information, with explicit chance or without.
 
 Legal actions come in OpenSpiel's own order; returns are scaled to whole numbers exactly, or refused; limits follow
 from the game's least, most and sum of utilities. ``pip install open_spiel`` first.
@@ -37,7 +37,9 @@ class Rules:
         self.game = game
         self.name: str = game.get_type().short_name
         self.players: int = game.num_players()
-        self.longest_line = min(game.max_game_length(), 1_000_000)
+        self.longest_line = min(game.max_game_length() + game.max_chance_nodes_in_history(), 1_000_000)
+        if game.get_type().chance_mode != pyspiel.GameType.ChanceMode.DETERMINISTIC:
+            self.chance = _chance
         self._start = game.new_initial_state() if start is None else start
         self.scale = scale if scale is not None else _scale(game)
         self._limits = _limits(game, self.scale)
@@ -106,7 +108,7 @@ def _check(game: Any) -> None:
     kind, types = game.get_type(), pyspiel.GameType
     needed = [
         (kind.dynamics == types.Dynamics.SEQUENTIAL, "is not sequential"),
-        (kind.chance_mode == types.ChanceMode.DETERMINISTIC, "has chance in it"),
+        (kind.chance_mode != types.ChanceMode.SAMPLED_STOCHASTIC, "does not list the outcomes of chance"),
         (kind.information == types.Information.PERFECT_INFORMATION, "hides information"),
     ]
     for fits, otherwise in needed:
@@ -118,8 +120,17 @@ def _exact(value: float) -> Fraction:
     """The fraction that a float stands for: 0.1 is a tenth. Refused if its denominator is large."""
     exact = Fraction(value).limit_denominator(10_000)
     if float(exact) != value:
-        raise ValueError(f"a utility of {value!r} is no fraction of small numbers; give scale=")
+        raise ValueError(f"{value!r} is no fraction of small numbers; of a utility, give scale=")
     return exact
+
+
+def _chance(state: Any) -> list[tuple[int, int]] | None:
+    """Outcomes with whole weights, where chance decides."""
+    if not state.is_chance_node():
+        return None
+    shares = [(outcome, _exact(share)) for outcome, share in state.chance_outcomes()]
+    whole = lcm(*(share.denominator for _, share in shares))
+    return [(outcome, int(share * whole)) for outcome, share in shares if share > 0]
 
 
 def _scale(game: Any) -> int:
@@ -177,7 +188,9 @@ class SpielResult(Result):
     @property
     def returns(self) -> tuple[float, ...] | None:
         """The value as OpenSpiel counts it."""
-        return None if self.value is None else tuple(entry / self.scale for entry in self.value)
+        return None if self.value is None else tuple(
+            entry / (self.scale * self.denominator) for entry in self.value
+        )
 
 
 def search(

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Iterable, Iterator, Protocol, Sequence
 
 from . import _nply
 from .position import Position
 from .session import Moves, words
 
-__all__ = ["Limits", "OwnGame", "OwnPosition", "OwnRules", "check", "constant_sum", "wrap"]
+__all__ = ["Limits", "OwnGame", "OwnPosition", "OwnRules", "check", "constant_sum", "normalised", "wrap"]
 
 
 class OwnRules(Protocol):
     """What an own game has. Players count from 0; states and moves are whatever you like, and never changed.
 
     Optional beside: ``limits()`` for every pruning, ``floors(state)`` for branch-and-bound, ``key(state)`` (a whole
-    number, text, bytes, or tuple of such) for tables, ``evaluate(state)`` for searches to a depth, ``move_name(state,
-    move)``, ``notation(state)``, ``name``, and ``longest_line``, the most plies a game can have (1000 if not given).
+    number, text, bytes, or tuple of such) for tables, ``evaluate(state)`` for searches to a depth (its values are within
+    ``limits()``; ``normalised`` makes them so), ``move_name(state, move)``, ``notation(state)``, ``show(state)`` (text)
+    and ``svg(state)`` for people, ``rule(state)``, one of its moves by a rule of thumb (for the player "greedy"),
+    ``name``, ``chance(state)`` where chance may decide, which is a list of pairs ``(outcome, weight)`` there (weights are
+    positive whole numbers) and None elsewhere, and ``longest_line``, the most plies a game can have (1000 if not given).
     """
 
     @property
@@ -62,6 +65,30 @@ def constant_sum(players: int, least: int, sum: int) -> Limits:
     return Limits((least,) * players, (most,) * players, sum, sum)
 
 
+def normalised(limits: Limits, strengths: Iterable[float]) -> tuple[int, ...]:
+    """Scores within ``limits``, shared out by strength: an ``evaluate`` out of any numbers that say who stands better.
+
+    Everybody has its least; the rest of the middle sum is divided in proportion to strengths (0 or more), and nobody
+    gets more than its most. What rounding leaves goes to the first who may have it.
+
+    >>> normalised(constant_sum(3, 0, 100), (1.5, 0.5, 2))
+    (38, 12, 50)
+    """
+    strong = [max(0.0, float(strength)) for strength in strengths]
+    if len(strong) != len(limits.least):
+        raise ValueError(f"{len(strong)} strengths, for {len(limits.least)} players")
+    scores = list(limits.least)
+    left = whole = (limits.minsum + limits.maxsum) // 2 - sum(scores)
+    everything = sum(strong)
+    shares = [int(whole * (strength / everything if everything else 1 / len(strong))) for strength in strong]
+    for share in (shares, [whole] * len(strong)):
+        for player, wanted in enumerate(share):
+            more = max(0, min(wanted, left, limits.most[player] - scores[player]))
+            scores[player] += more
+            left -= more
+    return tuple(scores)
+
+
 class OwnGame:
     """An own game that has been wrapped: ``start()`` is its first position."""
 
@@ -102,12 +129,50 @@ class OwnPosition(Position):
         """As the game made it."""
         return self._state
 
-    def play(self, moves: Moves) -> OwnPosition:
-        """The position after some moves, by their names."""
+    def play(self, moves: Any) -> OwnPosition:
+        """The position after some moves: one text of names, or a list of names or of the game's own moves."""
         at = self
-        for name in words(moves):
-            at = at._step(at._handle.index_of(name))
+        for move in words(moves) if isinstance(moves, str) else moves:
+            at = at._step(at._number(move))
         return at
+
+    def _choices(self) -> tuple[Any, ...]:
+        """The game's own moves, or outcomes where chance decides."""
+        chance = getattr(self._rules, "chance", None)
+        outcomes = chance(self._state) if chance else None
+        return tuple(self._rules.moves(self._state)) if outcomes is None else tuple(each[0] for each in outcomes)
+
+    def _number(self, move: Any) -> int:
+        """The place of a move, which is the game's own or a name."""
+        own = self._choices()
+        for number, each in enumerate(own):
+            if type(each) is type(move) and each == move:
+                return number
+        return self._handle.index_of(move if isinstance(move, str) else str(move))
+
+    def _own_line(self, line: tuple[str, ...]) -> tuple[Any, ...]:
+        """Moves by name as the game's own."""
+        at, own = self, []
+        for number, name in enumerate(line):
+            place = at._handle.index_of(name)
+            own.append(at._choices()[place])
+            if number + 1 < len(line):
+                at = at._step(place)
+        return tuple(own)
+
+    def _in_own_moves(self, result: Any) -> Any:
+        """A result, or an iteration of one, whose moves are the game's own."""
+        if result is None:
+            return None
+        own = {name: move for name, move in zip(self.moves, self._choices())}
+        changed: dict[str, Any] = {"line": self._own_line(result.line)}
+        if result.moves:
+            changed["moves"] = tuple(replace(each, move=own[each.move]) for each in result.moves)
+        if getattr(result, "iterations", ()):
+            changed["iterations"] = tuple(self._in_own_moves(each) for each in result.iterations)
+        if getattr(result, "partial", None) is not None:
+            changed["partial"] = self._in_own_moves(result.partial)
+        return replace(result, **changed)
 
     def children(self) -> Iterator[tuple[str, Position]]:
         """Each move with the position after it."""
@@ -115,14 +180,10 @@ class OwnPosition(Position):
             yield name, self._step(number)
 
     def _step(self, number: int) -> OwnPosition:
-        move = tuple(self._rules.moves(self._state))[number]
-        return OwnPosition._at(self._rules, self._rules.after(self._state, move))
+        return OwnPosition._at(self._rules, self._rules.after(self._state, self._choices()[number]))
 
     def _calls_python(self) -> bool:
         return True
-
-    def _repr_svg_(self) -> str | None:
-        return None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, OwnPosition) and bool(self._rules == other._rules and self._state == other._state)
@@ -170,7 +231,10 @@ def wrap(game: Any) -> OwnGame:
     return wrapped
 
 
-def check(game: Any, seed: int = 1, games: int = 100) -> tuple[str, ...]:
-    """Plays an own game at random, and says in sentences what it does wrong; none if nothing was found."""
+def check(game: Any, seed: int = 1, games: int | None = None, time: float = 1.0) -> tuple[str, ...]:
+    """Plays an own game at random, and says in sentences what it does wrong; none if nothing was found.
+
+    It plays for ``time`` seconds, or just so many ``games``. ``evaluate`` is tested too, where the game has it.
+    """
     rules = game.rules if isinstance(game, OwnGame) else game
-    return _nply.check_own(rules, rules.start(), seed, games)
+    return _nply.check_own(rules, rules.start(), seed, games, time)

@@ -9,7 +9,7 @@ from ._keywords import takes
 from ._options import AnalyseOptions, CompareOptions, SearchOptions, SolveOptions
 from .errors import Interrupted
 from .results import Analysis, Comparison, Result, answered, comparison_of
-from .session import Moves, Progress, Search, Session, words
+from .session import Moves, Progress, Search, Session, moves_of
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -63,9 +63,19 @@ class Position:
         return self._handle.players()
 
     @property
-    def mover(self) -> int:
-        """Who moves, from 1; 0 when the game is over."""
-        return self._handle.mover()
+    def mover(self) -> int | None:
+        """Who moves, from 1; 0 when the game is over, None where chance decides."""
+        return None if self._handle.is_chance() else self._handle.mover()
+
+    @property
+    def outcomes(self) -> tuple[tuple[str, int], ...]:
+        """Where chance decides, what can happen, by name and weight; none elsewhere.
+
+        >>> import nply
+        >>> nply.game("pig", goal=5, horizon=1).start().play("roll").outcomes[:2]
+        (('1', 1), ('2', 1))
+        """
+        return self._handle.outcomes()
 
     @property
     def is_over(self) -> bool:
@@ -74,7 +84,7 @@ class Position:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """In canonical order, equivalent ones (cards) as one."""
+        """In canonical order, equivalent ones (cards) as one; where chance decides, the outcomes."""
         return self._handle.moves()
 
     @property
@@ -106,13 +116,16 @@ class Position:
         >>> nply.game("sticks", sticks=4).start().play("3 1").scores
         (1, 0)
         """
-        return self._after(self._handle.play(words(moves)))
+        return self._after(self._handle.play(moves_of(self, moves)))
 
     def _after(self, handle: _nply.Position) -> Position:
         return Position._of(handle)
 
     def _calls_python(self) -> bool:
         return False
+
+    def _in_own_moves(self, result: Any) -> Any:
+        return result
 
     def children(self) -> Iterator[tuple[str, Position]]:
         """Each move with the position after it."""
@@ -223,7 +236,7 @@ class Position:
         """What a seat sees once moves have been made from here; ``open``: all hands face up."""
         from .view import View
 
-        return View._of(_nply.view_of(self._handle, words(played), seat, open))
+        return View._of(_nply.view_of(self._handle, moves_of(self, played), seat, open))
 
     def rule_of_thumb(self) -> str | None:
         """A move without any search; None where the game has no such rule."""

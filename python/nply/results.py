@@ -8,7 +8,7 @@ from typing import Any
 from .errors import Interrupted
 from .rows import Rows, frame
 
-__all__ = ["Analysis", "Comparison", "Counts", "Iteration", "MoveEstimate", "MoveValue", "Plan", "Play", "Result", "TreeLimits"]
+__all__ = ["Analysis", "Comparison", "CostRange", "Counts", "Iteration", "MoveEstimate", "MoveValue", "Plan", "Play", "Result", "Ties", "TreeLimits"]
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,34 @@ class MoveValue:
     """A move and what it is worth."""
 
     move: str
-    value: tuple[int, ...]
+    value: tuple[float, ...]
+    """Decimals of prob-maxn; of soft-maxn what is worst for the mover."""
+    set: tuple[tuple[int, ...], ...] = ()
+    """All values it may lead to, of soft-maxn."""
+
+
+@dataclass(frozen=True)
+class Ties:
+    """What everybody gets if others choose otherwise among equal moves, in the game's own terms."""
+
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    exact: tuple[bool, ...]
+    """Both ends are reached; otherwise nothing lies beyond them."""
+    low_by: tuple[int, ...]
+    """Who alone can bring the least about, from 1; 0: nobody alone."""
+    high_by: tuple[int, ...]
+    """The same of the largest."""
+    set: tuple[tuple[int, ...], ...] = ()
+    """All values, where they are few."""
+
+
+@dataclass(frozen=True)
+class CostRange:
+    """From the least to the most that a move can have cost, whatever is chosen elsewhere among equal moves."""
+
+    low: int
+    high: int
 
 
 @dataclass(frozen=True)
@@ -69,6 +96,8 @@ class Iteration:
     nodes: int
     moves: tuple[MoveValue, ...] = ()
     """The value of every move, where all were asked for."""
+    denominator: int = 1
+    """Of a game with chance: values are numerators over it."""
 
     @property
     def move(self) -> str | None:
@@ -121,6 +150,10 @@ class Result:
     """paranoid and brs answer for one player, from 1."""
     scale: int = 1
     """Values are so many times those of the file, which were no integers."""
+    denominator: int = 1
+    """Of a game with chance: all values here are numerators over it."""
+    exact: bool = True
+    """False: expectations are approximate, and values decimals."""
     depth: int | None = None
     """The deepest finished iteration, of a search to a depth."""
     iterations: tuple[Iteration, ...] = ()
@@ -129,6 +162,10 @@ class Result:
     """A deeper one that was stopped."""
     moves: tuple[MoveValue | MoveEstimate, ...] = ()
     """The value of every move, where all were asked for; the estimates of mcts."""
+    set: tuple[tuple[int, ...], ...] = ()
+    """All values that play may lead to, of soft-maxn."""
+    ties: Ties | None = None
+    """What other choices among equal moves can change, where ``ties`` asked for it."""
     limits: TreeLimits | None = None
     """Of a tree."""
     story: str = field(default="", repr=False)
@@ -186,20 +223,26 @@ class Play:
     move: str
     player: int
     """Who made it, from 1."""
-    value: tuple[int, ...]
-    """With best play by all after it."""
-    cost: int
-    """What its player lost by it."""
-    best: str
+    value: tuple[float, ...] | None
+    """With best play by all after it. Whole numbers are exact, decimals an estimate; None: not judged."""
+    cost: float | None
+    """What its player lost by it; decimals: an estimate; None: not judged."""
+    best: str | None
     """What max^n plays instead."""
-    before: tuple[int, ...]
+    before: tuple[float, ...] | None
     """With best play by all from before it."""
-    gains: tuple[int, ...]
+    gains: tuple[float, ...] | None
     """What it brought each entry of the value; less than 0 is harm."""
+    estimate: bool = False
+    """By playouts, not exact."""
+    error: float | None = None
+    """Of an estimate: the standard error of its cost."""
     better: tuple[str, ...] = ()
     """A mistake: best play instead of it,"""
     punished: tuple[str, ...] = ()
     """and best play after it."""
+    ties: CostRange | None = None
+    """Its cost whatever is chosen elsewhere among equal moves, where ``ties`` asked for it."""
 
 
 @dataclass(frozen=True)
@@ -217,10 +260,17 @@ class Analysis:
 
     plays: tuple[Play, ...]
     complete: bool
+    """Every move is judged exactly."""
+    exact: int
+    """Moves judged exactly."""
+    estimated: int
+    """Moves judged by an estimate."""
     algorithm: str
     sound: bool
     counts: Counts
     seconds: float = field(compare=False)
+    why: str = ""
+    """Why not all are judged exactly, where that is known."""
 
     @property
     def nodes(self) -> int:
@@ -229,8 +279,8 @@ class Analysis:
 
     @property
     def mistakes(self) -> tuple[Play, ...]:
-        """The moves that cost something."""
-        return tuple(play for play in self.plays if play.cost > 0)
+        """The moves that are known to have cost something; estimates are not among them."""
+        return tuple(play for play in self.plays if play.cost and not play.estimate)
 
     def rows(self) -> Rows:
         """One row for each move."""
@@ -281,7 +331,7 @@ def _moves(given: dict[str, Any]) -> tuple[MoveValue, ...]:
 
 
 def iteration_of(given: dict[str, Any]) -> Iteration:
-    return Iteration(given["depth"], given["value"], given["line"], given["visited"], _moves(given))
+    return Iteration(given["depth"], given["value"], given["line"], given["visited"], _moves(given), given.get("denominator", 1))
 
 
 _USUAL = {each.name: each.default for each in fields(Result) if each.default is not MISSING}
@@ -308,12 +358,17 @@ def result_of(given: dict[str, Any]) -> Result:
         filled["moves"] = tuple(MoveEstimate(**each) for each in given["moves"]) if estimated else _moves(given)
     if "limits" in given:
         filled["limits"] = TreeLimits(given["limits"].pop("from"), **given["limits"])
+    if "ties" in given:
+        filled["ties"] = Ties(**given["ties"])
     if "plan" in given:
         filled["plan"] = Plan(**given["plan"])
     return result
 
 
 def analysis_of(given: dict[str, Any]) -> Analysis:
+    for each in given["plays"]:
+        if "ties" in each:
+            each["ties"] = CostRange(**each["ties"])
     plays = tuple(Play(**each) for each in given.pop("plays"))
     return Analysis(plays=plays, counts=Counts(**given.pop("nodes")), **given)
 

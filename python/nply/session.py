@@ -31,6 +31,11 @@ def words(moves: Moves) -> list[str]:
     return [str(move) for move in moves]
 
 
+def moves_of(position: Any, moves: Moves) -> list[str]:
+    """The moves of a text as the position's game reads it: cards in any of their notations."""
+    return list(position._handle.moves_in(moves)) if isinstance(moves, str) else words(moves)
+
+
 def _progress(progress: Progress) -> Callable[[dict[str, Any]], None] | None:
     if progress is False or progress is None:
         return None
@@ -72,7 +77,8 @@ class Session:
         if not isinstance(getattr(position, "_handle", None), _nply.Position):
             raise TypeError(f"a position is searched, not {position!r}")
         fields, interrupted = self._handle.search(position._handle, deepen, asked, _progress(progress))
-        result: Result = answered(result_of(fields), interrupted)
+        found = position._in_own_moves(result_of(fields))
+        result: Result = answered(found, interrupted)
         return result
 
     @takes(SolveOptions)
@@ -98,7 +104,7 @@ class Session:
     ) -> Analysis:
         """As ``Position.analyse``."""
         asked = {"algorithm": algorithm, **options}
-        fields, interrupted = self._handle.analyse(position._handle, words(play), asked)
+        fields, interrupted = self._handle.analyse(position._handle, moves_of(position, play), asked)
         result: Analysis = answered(analysis_of(fields), interrupted)
         return result
 
@@ -124,7 +130,7 @@ class Search:
             self._steps = self._here()
         else:
             self._running = _nply.Searching(self._position._handle, self._asked)
-            self._steps = self._apart(self._running)
+            self._steps = self._on_own_thread(self._running)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -152,7 +158,7 @@ class Search:
         """The answer, once the block has been left; None before."""
         return self._result
 
-    def _apart(self, running: _nply.Searching) -> Iterator[Iteration]:
+    def _on_own_thread(self, running: _nply.Searching) -> Iterator[Iteration]:
         while self._running is not None and (fields := running.next()) is not None:
             yield iteration_of(fields)
 

@@ -302,11 +302,11 @@ class Run:
     @property
     def events(self) -> tuple[str, ...]:
         """The search told step by step, a line for each event."""
-        told = self.__dict__.get("_events")
-        if told is None:
-            told, _ = self._watch(tell=True, draw=False, after=None, most=1)
-            self.__dict__["_events"] = told
-        return told
+        lines = self.__dict__.get("_events")
+        if lines is None:
+            lines, _ = self._watch(tell=True, draw=False, after=None, most=1)
+            self.__dict__["_events"] = lines
+        return lines
 
     def trace(self) -> str:
         """The same as one text."""

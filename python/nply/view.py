@@ -15,7 +15,7 @@ from .rows import Rows, frame
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Advice", "CardAdvice", "View"]
+__all__ = ["Advice", "CardAdvice", "View", "WorstDeal"]
 
 _SUITS = "SHDC"
 _RANKS = "AKQJT98765432"
@@ -27,11 +27,23 @@ class CardAdvice:
 
     card: str
     mean: float
-    """Of the seat's score."""
+    """Forecast of the seat's final score of the hand."""
     error: float | None
     """Of the mean."""
     best: float
     """The share of worlds in which no card is better."""
+    close: bool
+    """Too close to the advised card to call."""
+    why: str | None
+    """In words, from the worlds looked at."""
+
+
+@dataclass(frozen=True)
+class WorstDeal:
+    """Where the advised card does worst, of the worlds looked at (``worst=True``)."""
+
+    deal: str
+    score: float
 
 
 @dataclass(frozen=True)
@@ -48,6 +60,12 @@ class Advice:
     every_world: bool
     to_the_end: bool
     """Every search saw the hand to its end."""
+    estimate: bool
+    """Otherwise every world was solved exactly."""
+    why: str | None
+    """This card: in words, from the worlds looked at."""
+    worst: WorstDeal | None
+    """Not None with ``worst=True``."""
     decided_early: bool
     """No other card could become the best any more."""
     complete: bool
@@ -80,7 +98,8 @@ class View:
     """
 
     __slots__ = (
-        "_handle", "game", "rules", "players", "seat", "mover", "history", "legal", "scores", "hand", "__weakref__"
+        "_handle", "game", "rules", "players", "seat", "mover", "history", "legal", "scores", "hand", "passed",
+        "passed_to", "received", "__weakref__"
     )  # fmt: skip
     _handle: _nply.View
     game: str
@@ -97,6 +116,11 @@ class View:
     scores: tuple[int, ...]
     hand: str
     """Cards still held; empty where there are no cards."""
+    passed: tuple[str, ...]
+    """Cards the seat passed before the first trick."""
+    passed_to: int
+    """The seat that got them; 0: nothing was passed."""
+    received: tuple[str, ...]
 
     def __init__(self) -> None:
         raise TypeError("views come from nply.game(..).view(..) and Position.view(..)")
@@ -148,13 +172,15 @@ class View:
         """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added."""
         fields, interrupted = self._handle.advise(engine, dict(options), seed)
         cards = tuple(CardAdvice(**each) for each in fields.pop("cards"))
+        worst = fields.pop("worst")
         counts, possible = Counts(**fields.pop("nodes")), int(fields.pop("possible"))
-        advice: Advice = answered(Advice(cards=cards, counts=counts, possible=possible, **fields), interrupted)
+        advice: Advice = answered(Advice(
+            cards=cards, counts=counts, possible=possible, worst=worst and WorstDeal(**worst), **fields), interrupted)
         return advice
 
     def _identity(self) -> tuple[Any, ...]:
         rules = tuple(sorted(self.rules.items()))
-        return self.game, rules, self.seat, self.hand, self.history, self.legal, self.position
+        return self.game, rules, self.seat, self.hand, self.history, self.legal, self.passed, self.position
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self._identity() == other._identity()
@@ -169,12 +195,17 @@ class View:
         if (position := self.position) is not None:
             return _of_position, (position, self.seat)
         played = " ".join(move for _, move in self.history)
-        return _of_words, (self.game, self.rules, self.seat, self.dealt, played)
+        on = (self.passed_to - self.seat) % self.players if self.passed_to else 0
+        way = "" if not on else "left" if on == 1 else "right" if on == self.players - 1 else "across"
+        exchange = " ".join(self.passed), " ".join(self.received), way
+        return _from_text, (self.game, self.rules, self.seat, self.dealt, played, *exchange)
 
 
 def _of_position(position: Position, seat: int) -> View:
     return position.view(seat, open=True)
 
 
-def _of_words(game: str, rules: dict[str, str], seat: int, hand: str, played: str) -> View:
-    return View._of(_nply.view(game, rules, seat, hand, played, ""))
+def _from_text(
+    game: str, rules: dict[str, str], seat: int, hand: str, played: str, passed: str, received: str, way: str
+) -> View:
+    return View._of(_nply.view(game, rules, seat, hand, played, "", passed, received, way))

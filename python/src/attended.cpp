@@ -27,7 +27,7 @@ bool WorkerThread::wait() {
     return ended_;
 }
 
-void WorkerThread::tell() {
+void WorkerThread::notify() {
     const std::lock_guard lock(mutex_);
     news_ = true;
     changed_.notify_all();
@@ -81,7 +81,7 @@ bool attended_calling(StopSign& stop, bool deep, const std::function<void()>& wo
         const py::gil_scoped_release unlocked;
         work();
     }
-    Kept::drop_put_aside();
+    PyReference::drop_put_aside();
     return calls.interrupted();
 }
 

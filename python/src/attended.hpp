@@ -14,7 +14,7 @@
 #include <mutex>
 #include <thread>
 
-#include "kept.hpp"
+#include "py_reference.hpp"
 
 namespace nply::python {
 
@@ -33,7 +33,7 @@ public:
     /// Until the work has ended (true), there is news, or some time has passed. Without the interpreter's lock.
     bool wait();
     /// From the work: the one who waits should look.
-    void tell();
+    void notify();
     /// What the work has thrown, if it has ended so.
     void rethrow() const;
 
@@ -68,7 +68,7 @@ public:
     template <class Question>
     static auto ask(const Question& question) {
         const py::gil_scoped_acquire lock;
-        Kept::drop_put_aside();
+        PyReference::drop_put_aside();
         try {
             if (PyErr_CheckSignals() != 0) throw py::error_already_set();
             return question();

@@ -1,14 +1,18 @@
 // Matches: entrants in words and objects of Python, who play on the calling thread.
 #include <algorithm>
+#include <optional>
 
 #include "attended.hpp"
 #include "binding.hpp"
+#include "fields.hpp"
 #include "handles.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/match_fields.hpp"
 #include "nply/play/match_report.hpp"
 #include "nply/play/match_run.hpp"
 #include "nply/play/players.hpp"
 #include "options.hpp"
+#include "own_games.hpp"
 #include "stored_match.hpp"
 #include "values.hpp"
 
@@ -41,12 +45,12 @@ public:
     }
 
 private:
-    static Kept optional(const py::object& bot, const char* name) {
-        return py::hasattr(bot, name) ? Kept(bot.attr(name)) : Kept();
+    static PyReference optional(const py::object& bot, const char* name) {
+        return py::hasattr(bot, name) ? PyReference(bot.attr(name)) : PyReference();
     }
     py::object shown(const play::View& view) const { return as_view_.get()(ViewHandle{view}); }
 
-    Kept choose_, begin_, played_, end_, as_view_;
+    PyReference choose_, begin_, played_, end_, as_view_;
 };
 
 play::MatchPlan plan_of(const py::dict& given) {
@@ -58,26 +62,27 @@ play::MatchPlan plan_of(const py::dict& given) {
     plan.seed = natural_number(given["seed"], "seed");
     plan.open = yes_or_no(given["open"], "open");
     plan.strict = yes_or_no(given["strict"], "strict");
+    plan.passing = yes_or_no(given["passing"], "passing");
     plan.move_time = seconds(given["move_time"], "move_time");
     if (!given["opening"].is_none())
         plan.opening = static_cast<int>(whole_number(given["opening"], "opening", 0, 1000));
     return plan;
 }
 
-play::Guests guests_of(const py::dict& bots, const py::object& as_view) {
-    play::Guests guests;
+play::OwnPlayers own_players_of(const py::dict& bots, const py::object& as_view) {
+    play::OwnPlayers own_players;
     for (const auto& [name, bot] : bots) {
         // Held by a pointer: functions are copied where there is no lock.
-        auto held =
-            std::make_shared<std::pair<Kept, Kept>>(Kept(py::reinterpret_borrow<py::object>(bot)), Kept(as_view));
-        guests[text(name, "entrants")] = [held] {
+        auto held = std::make_shared<std::pair<PyReference, PyReference>>(
+            PyReference(py::reinterpret_borrow<py::object>(bot)), PyReference(as_view));
+        own_players[text(name, "entrants")] = [held] {
             return Calls::ask([&]() -> std::unique_ptr<play::Player> {
                 return std::make_unique<PythonPlayer>(py::reinterpret_borrow<py::object>(held->first.get()),
                                                       py::reinterpret_borrow<py::object>(held->second.get()));
             });
         };
     }
-    return guests;
+    return own_players;
 }
 
 /// Hand after hand on the calling thread.
@@ -94,55 +99,66 @@ void run_here(const play::Match& match, play::Scoreboard& scoreboard, const play
     }
 }
 
-py::dict fields(const play::Interval& interval) {
-    return py::dict("mean"_a = interval.mean, "low"_a = or_none(interval.low), "high"_a = or_none(interval.high));
-}
-
-py::dict entrant_fields(const play::EntrantSummary& entrant) {
-    return py::dict("name"_a = entrant.name, "hands"_a = entrant.hands, "score"_a = fields(entrant.score),
-                    "wins"_a = fields(entrant.wins), "rank"_a = fields(entrant.rank), "faults"_a = entrant.faults(),
-                    "nodes"_a = entrant.nodes, "seconds"_a = entrant.seconds);
-}
-
-py::dict pair_fields(const play::PairSummary& pair) {
-    return py::dict("first"_a = pair.first, "second"_a = pair.second, "score"_a = fields(pair.score),
-                    "wins"_a = fields(pair.wins), "clear"_a = or_none(pair.clear));
-}
-
 /// The fields of Match in match.py.
 py::dict summary_fields(const play::Match& match, const play::Scoreboard& scoreboard) {
     const play::MatchSummary summary = scoreboard.summary();
-    return py::dict("game"_a = match.plan().game, "entrants"_a = tuple_of(summary.entrants, entrant_fields),
-                    "pairs"_a = tuple_of(summary.pairs, pair_fields), "deals"_a = summary.deals,
-                    "hands"_a = summary.hands, "complete"_a = summary.complete, "units"_a = match.units(),
-                    "lower_is_better"_a = match.lower_is_better(),
-                    "svg"_a = summary.deals > 0 ? play::plot(match, summary) : "");
+    py::dict fields = object_of(play::MatchReport{match, summary});
+    fields["svg"] = summary.deals > 0 ? play::plot(match, summary) : "";
+    return fields;
 }
 
+/// A game of Python's, known to the catalog meanwhile; None: there is no need.
+class GameHere {
+public:
+    explicit GameHere(const py::object& game) {
+        if (game.is_none()) return;
+        const catalog::GameFunctions functions = own_functions(game, game.attr("start")());
+        added_.emplace(functions);
+        deep_ = python::needs_deep_stack(functions);
+    }
+    bool is_own() const { return added_.has_value(); }
+    bool needs_deep_stack() const { return deep_; }
+    void name_in(play::MatchPlan& plan) const {
+        if (!added_) return;
+        plan.game = added_->name();
+        plan.options["signature"] = added_->signature();
+    }
+
+private:
+    std::optional<catalog::AddedGame> added_;
+    bool deep_ = false;
+};
+
 /// (fields of the summary, was it interrupted)
-py::tuple match(const py::dict& plan, const py::dict& bots, const py::object& as_view, bool until_clear,
-                const std::string& store, py::handle threads) {
-    play::Match match(plan_of(plan), guests_of(bots, as_view));
+py::tuple match(const py::dict& given, const py::dict& bots, const py::object& as_view, bool until_clear,
+                const std::string& store, py::handle threads, const py::object& game) {
+    const GameHere here(game);
+    play::MatchPlan plan = plan_of(given);
+    here.name_in(plan);
+    play::Match match(plan, own_players_of(bots, as_view));
     const int many = static_cast<int>(whole_number(threads, "threads", 1, 1024));
     if (until_clear && match.entrants() < 2) throw InputError::in("until_clear", ": there is nobody to tell apart");
-    if (many > 1 && !bots.empty())
+    const bool calls_python = !bots.empty() || here.is_own();
+    if (many > 1 && calls_python)
         throw InputError::in("threads", ": objects of Python play on the calling thread, one hand at a time");
     play::Scoreboard scoreboard(match, {}, until_clear);
-    std::unique_ptr<StoredMatch> kept;
+    std::unique_ptr<StoredMatch> stored;
     if (!store.empty()) {
-        kept = store_for(store, match, until_clear);
-        kept->each([&](const play::HandRow& row) { scoreboard.add(row); });
+        stored = store_for(store, match, until_clear);
+        stored->each([&](const play::HandRow& row) { scoreboard.add(row); });
     }
     StopSign stop = false;
     const play::MatchHooks hooks{.stop = &stop, .keep = [&](const play::HandRow& row) {
-                                     if (kept) kept->add(row);
+                                     if (stored) stored->add(row);
                                  }};
-    const bool interrupted = bots.empty() ? attended(stop, [&] { play::run_match(match, scoreboard, hooks, many); })
-                                          : attended_calling(stop, false, [&] { run_here(match, scoreboard, hooks); });
+    const bool interrupted =
+        calls_python ? attended_calling(stop, here.needs_deep_stack(), [&] { run_here(match, scoreboard, hooks); })
+                     : attended(stop, [&] { play::run_match(match, scoreboard, hooks, many); });
     return py::make_tuple(summary_fields(match, scoreboard), interrupted);
 }
 
-py::dict stored_match(const std::string& file) {
+py::dict stored_match(const std::string& file, const py::object& game) {
+    const GameHere here(game);
     const StoredPlan stored = stored_plan(file);
     const play::Match match(stored.plan);
     play::Scoreboard scoreboard(match, {}, stored.until_clear);
@@ -151,7 +167,8 @@ py::dict stored_match(const std::string& file) {
 }
 
 /// Each with the fields of Hand in match.py.
-py::list stored_hands(const std::string& file) {
+py::list stored_hands(const std::string& file, const py::object& game) {
+    const GameHere here(game);
     const play::Match match(stored_plan(file).plan);
     py::list rows;
     each_stored_row(file, [&](const play::HandRow& row) {
@@ -171,9 +188,9 @@ py::list stored_hands(const std::string& file) {
 void bind_matches(py::module_& module) {
     module.attr("has_stores") = has_stores;
     module.def("match", &match, py::arg("plan"), py::arg("bots"), py::arg("as_view"), py::arg("until_clear"),
-               py::arg("store"), py::arg("threads"));
-    module.def("stored_match", &stored_match, py::arg("file"));
-    module.def("stored_hands", &stored_hands, py::arg("file"));
+               py::arg("store"), py::arg("threads"), py::arg("game"));
+    module.def("stored_match", &stored_match, py::arg("file"), py::arg("game"));
+    module.def("stored_hands", &stored_hands, py::arg("file"), py::arg("game"));
 }
 
 }  // namespace nply::python

@@ -7,6 +7,7 @@
 #include "handles.hpp"
 #include "nply/catalog/function_game.hpp"
 #include "nply/core/error.hpp"
+#include "own_games.hpp"
 #include "own_key.hpp"
 #include "values.hpp"
 
@@ -17,7 +18,7 @@ using catalog::GameFunctions;
 
 constexpr int longest_line_here = 1000;  // plies that any thread's stack has room for
 
-py::object call(const Kept& method, const py::handle& argument) { return method.get()(argument); }
+py::object call(const PyReference& method, const py::handle& argument) { return method.get()(argument); }
 
 class OwnState {
 public:
@@ -30,13 +31,14 @@ public:
         return py::reinterpret_borrow<py::object>(PyTuple_GetItem(moves_.get().ptr(), index));
     }
 
-    Player mover = 0;  // where there are moves
-    Scores scores;     // where there are none
+    Player mover = 0;                  // where there are moves
+    std::vector<Weight> weights = {};  // where chance decides, of the outcomes
+    Scores scores;                     // where there are none
 
 private:
-    Kept state_;
+    PyReference state_;
     std::uint32_t count_;
-    Kept moves_;
+    PyReference moves_;
 };
 
 const OwnState& own(const GameFunctions::State& state) { return *static_cast<const OwnState*>(state.get()); }
@@ -50,12 +52,16 @@ public:
           mover_(needed(game, "mover")),
           after_(needed(game, "after")),
           scores_(needed(game, "scores")),
+          chance_(wanted(game, "chance")),
           limits(wanted(game, "limits")),
           floors(wanted(game, "floors")),
           key(wanted(game, "key")),
           evaluate(wanted(game, "evaluate")),
           move_name(wanted(game, "move_name")),
           notation(wanted(game, "notation")),
+          show(wanted(game, "show")),
+          svg(wanted(game, "svg")),
+          rule(wanted(game, "rule")),
           first_(std::move(first)) {}
 
     GameFunctions::State start() const { return made(py::reinterpret_borrow<py::object>(first_.get())); }
@@ -83,19 +89,39 @@ public:
     const int players;
 
 private:
-    static Kept needed(const py::object& game, const char* name) {
+    static PyReference needed(const py::object& game, const char* name) {
         const py::object method = py::getattr(game, name, py::none());
         if (!PyCallable_Check(method.ptr()))
             throw py::type_error("a game needs a method " + std::string(name) + "; " +
                                  std::string(py::repr(py::type::of(game))) + " has none");
-        return Kept(method);
+        return PyReference(method);
     }
-    static Kept wanted(const py::object& game, const char* name) {
+    static PyReference wanted(const py::object& game, const char* name) {
         py::object method = py::getattr(game, name, py::none());
-        return method.is_none() ? Kept() : Kept(std::move(method));
+        return method.is_none() ? PyReference() : PyReference(std::move(method));
+    }
+
+    /// [(outcome, weight), ..] where chance decides.
+    GameFunctions::State made_chance(const py::object& state, const py::object& given) const {
+        std::vector<Weight> weights;
+        py::list outcomes;
+        for (const py::handle each : py::tuple(given)) {
+            const py::tuple pair(py::reinterpret_borrow<py::object>(each));
+            if (pair.size() != 2)
+                throw py::value_error("chance(s) lists pairs (outcome, weight), not " + std::string(py::repr(each)));
+            outcomes.append(pair[0]);
+            weights.push_back(whole_number(pair[1], "a weight of chance(s)", 1, highest_weight));
+        }
+        if (weights.empty())
+            throw py::value_error("chance(s) lists no outcome; where chance does not decide it is None");
+        auto made = std::make_shared<OwnState>(state, py::tuple(outcomes));
+        made->weights = std::move(weights);
+        return made;
     }
 
     GameFunctions::State made(const py::object& state) const {
+        if (chance_)
+            if (const py::object given = call(chance_, state); !given.is_none()) return made_chance(state, given);
         py::tuple moves(call(moves_, state));
         auto made = std::make_shared<OwnState>(state, std::move(moves));
         if (made->count() == 0)
@@ -105,13 +131,15 @@ private:
         return made;
     }
 
-    Kept moves_, mover_, after_, scores_;
+    PyReference moves_, mover_, after_, scores_, chance_;
 
 public:
-    const Kept limits, floors, key, evaluate, move_name, notation;  // empty where the object has none
+    bool has_chance() const { return static_cast<bool>(chance_); }
+    const PyReference limits, floors, key, evaluate, move_name, notation, show, svg,
+        rule;  // empty where the object has none
 
 private:
-    Kept first_;
+    PyReference first_;
 };
 
 ScoreLimits limits_in(const OwnGame& game, const py::object& given) {
@@ -135,6 +163,30 @@ std::string name_of(const OwnGame& game, const OwnState& at, std::uint32_t index
     return name;
 }
 
+/// rule(s) gives one of moves(s).
+std::uint32_t ruled(const OwnGame& game, const OwnState& at) {
+    const py::object move = call(game.rule, at.state());
+    for (std::uint32_t index = 0; index < at.count(); ++index)
+        if (at.move(index).equal(move)) return index;
+    throw py::value_error("rule(s) gives " + std::string(py::repr(move)) + ", which is none of moves(s)");
+}
+
+/// For people and messages: show(s), or else Python's own way to write the state.
+std::string shown(const OwnGame& game, const OwnState& at) {
+    return game.show ? text(call(game.show, at.state()), "show(s)") : std::string(py::repr(at.state()));
+}
+
+void add_presentation(GameFunctions& functions, const std::shared_ptr<OwnGame>& game) {
+    using State = GameFunctions::State;
+    functions.show = [game](const State& s) { return Calls::ask([&] { return shown(*game, own(s)); }); };
+    if (game->svg)
+        functions.draw = [game](const State& s) {
+            return Calls::ask([&] { return text(call(game->svg, own(s).state()), "svg(s)"); });
+        };
+    if (game->rule)
+        functions.rule = [game](const State& s) { return Calls::ask([&] { return ruled(*game, own(s)); }); };
+}
+
 /// What the object has not got stays empty.
 void add_optional(GameFunctions& functions, const std::shared_ptr<OwnGame>& game) {
     using State = GameFunctions::State;
@@ -142,6 +194,10 @@ void add_optional(GameFunctions& functions, const std::shared_ptr<OwnGame>& game
         functions.notation = [game](const State& s) {
             return Calls::ask([&] { return text(call(game->notation, own(s).state()), "notation(s)"); });
         };
+    if (game->has_chance()) {
+        functions.chance = [](const State& s) { return !own(s).weights.empty(); };
+        functions.weight = [](const State& s, std::uint32_t index) { return own(s).weights[index]; };
+    }
     if (game->limits) functions.limits = [limits = limits_in(*game, game->limits.get()())] { return limits; };
     if (game->floors)
         functions.floors = [game](const State& s) {
@@ -157,7 +213,9 @@ void add_optional(GameFunctions& functions, const std::shared_ptr<OwnGame>& game
         };
 }
 
-GameFunctions functions_of(const py::object& object, py::object state) {
+}  // namespace
+
+GameFunctions own_functions(const py::object& object, py::object state) {
     using State = GameFunctions::State;
     const auto game = std::make_shared<OwnGame>(object, std::move(state));
     GameFunctions functions;
@@ -179,26 +237,33 @@ GameFunctions functions_of(const py::object& object, py::object state) {
         return Calls::ask([&] { return name_of(*game, own(s), index); });
     };
     add_optional(functions, game);
+    add_presentation(functions, game);
     return functions;
 }
 
+bool needs_deep_stack(const GameFunctions& functions) { return functions.longest_line > longest_line_here; }
+
+namespace {
+
 PositionHandle open_own(const py::object& object, py::object state) {
-    GameFunctions functions = functions_of(object, std::move(state));
-    const Where where = functions.longest_line <= longest_line_here ? Where::here : Where::here_deep;
+    GameFunctions functions = own_functions(object, std::move(state));
+    const Where where = needs_deep_stack(functions) ? Where::here_deep : Where::here;
     return {catalog::open_functions(std::move(functions)), where};
 }
 
-py::tuple check_own(const py::object& object, py::object state, py::handle seed, py::handle games) {
-    const GameFunctions functions = functions_of(object, std::move(state));
-    return tuple_of(catalog::check(functions, natural_number(seed, "seed"),
-                                   static_cast<int>(whole_number(games, "games", 1, 1'000'000))));
+py::tuple check_own(const py::object& object, py::object state, py::handle seed, py::handle games, py::handle time) {
+    const GameFunctions functions = own_functions(object, std::move(state));
+    CheckOptions options{.seed = natural_number(seed, "seed"), .seconds = seconds(time, "time")};
+    if (!games.is_none()) options.games = static_cast<int>(whole_number(games, "games", 1, 1'000'000));
+    return tuple_of(catalog::check(functions, options));
 }
 
 }  // namespace
 
 void bind_own_games(py::module_& module) {
     module.def("open_own", &open_own, py::arg("game"), py::arg("state"));
-    module.def("check_own", &check_own, py::arg("game"), py::arg("state"), py::arg("seed"), py::arg("games"));
+    module.def("check_own", &check_own, py::arg("game"), py::arg("state"), py::arg("seed"), py::arg("games"),
+               py::arg("time"));
 }
 
 }  // namespace nply::python

@@ -57,6 +57,8 @@ void bind_play(py::class_<PositionHandle>& position) {
              })
         .def("play",
              [](const PositionHandle& h, py::handle moves) { return h.then(h.position.play(texts(moves, "play"))); })
+        .def("moves_in", [](const PositionHandle& h,
+                            const std::string& text) { return tuple_of(catalog::moves_in(h.position, text)); })
         .def("index_of", [](const PositionHandle& h, const std::string& move) { return h.position.index_of(move); });
 }
 
@@ -66,6 +68,14 @@ void bind_facts(py::class_<PositionHandle>& position) {
         .def("entries", [](const PositionHandle& h) { return h.position.entries(); })
         .def("is_over", [](const PositionHandle& h) { return h.position.is_over(); })
         .def("mover", [](const PositionHandle& h) { return h.position.mover(); })
+        .def("is_chance", [](const PositionHandle& h) { return h.position.is_chance(); })
+        .def("outcomes",
+             [](const PositionHandle& h) {
+                 py::list all;
+                 for (const catalog::ChanceOutcome& outcome : h.position.outcomes())
+                     all.append(py::make_tuple(outcome.name, outcome.weight));
+                 return py::tuple(all);
+             })
         .def("notation", [](const PositionHandle& h) { return h.position.notation(); })
         .def("key", &key_of)
         .def("describe", [](const PositionHandle& h) { return h.position.describe(); })
@@ -104,6 +114,7 @@ void bind_positions(py::module_& module) {
         "check_game",
         [](const std::string& name, const py::dict& options) { catalog::check_game(name, option_values(options)); },
         py::arg("name"), py::arg("options"));
+    module.def("game_called", &catalog::game_called, py::arg("name"));
     module.def("games", [] {
         catalog::Json all = catalog::Json::array();
         for (const auto& game : catalog::games()) all.push_back(to_json(game));

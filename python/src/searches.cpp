@@ -87,14 +87,14 @@ py::tuple search(SessionHandle& handle, const PositionHandle& at, bool deepen, c
         return py::make_tuple(object_of(report), interrupted);
     }
     Iterations iterations;
-    std::atomic<WorkerThread*> told = nullptr;
+    std::atomic<WorkerThread*> notified = nullptr;
     if (!progress.is_none())
         request.hooks.after_iteration = [&](const IterationReport& iteration) {
             iterations.push(iteration);
-            if (WorkerThread* to = told) to->tell();
+            if (WorkerThread* to = notified) to->notify();
         };
     WorkerThread worker(work);
-    told = &worker;
+    notified = &worker;
     const bool interrupted = attend(worker, stop, [&] { iterations.tell(progress); });
     return py::make_tuple(object_of(report), interrupted);
 }
@@ -105,7 +105,7 @@ py::tuple analyse(SessionHandle& handle, const PositionHandle& at, py::handle pl
     const Use use(handle);
     StopSign stop = false;
     request.resources.stop = &stop;
-    catalog::PlayAnalysis analysis;
+    catalog::JudgedPlays analysis;
     const auto work = [&] { analysis = use.session().analyse(at.position, moves, request); };
     const bool interrupted =
         at.calls_python() ? attended_calling(stop, at.where == Where::here_deep, work) : attended(stop, work);
@@ -148,11 +148,11 @@ public:
         request_.resources.stop = &stop_;
         request_.hooks.after_iteration = [this](const IterationReport& iteration) {
             iterations_.push(iteration);
-            if (WorkerThread* to = told_) to->tell();
+            if (WorkerThread* to = notified_) to->notify();
         };
         worker_ = std::make_unique<WorkerThread>(
             [this, position = at.position] { report_ = catalog::search(position, request_); });
-        told_ = worker_.get();
+        notified_ = worker_.get();
     }
     ~Searching() {
         stop_ = true;
@@ -194,7 +194,7 @@ private:
     SearchReport report_;
     Iterations iterations_;
     std::mutex waiting_;
-    std::atomic<WorkerThread*> told_ = nullptr;
+    std::atomic<WorkerThread*> notified_ = nullptr;
     std::unique_ptr<WorkerThread> worker_;
 };
 

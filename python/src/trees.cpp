@@ -90,7 +90,7 @@ py::tuple watch(const TreeHandle& handle, const py::dict& keywords, bool tell, b
     request.resources.stop = &stop;
     std::vector<std::string> lines;
     catalog::TreeViews views;
-    if (tell) views.tell = [&](const std::string& line) { lines.push_back(line); };
+    if (tell) views.trace = [&](const std::string& line) { lines.push_back(line); };
     views.draw = draw;
     views.draw_nodes = static_cast<std::size_t>(whole_number(draw_nodes, "draw_nodes", 1, 100'000));
     if (!after.is_none()) views.drawn_after = natural_number(after, "event");
@@ -100,7 +100,7 @@ py::tuple watch(const TreeHandle& handle, const py::dict& keywords, bool tell, b
         work();
     else if (attended(stop, work))
         keyboard_interrupt();
-    return py::make_tuple(tuple_of(lines), watched.svg);
+    return py::make_tuple(tuple_of(lines), watched.drawing);
 }
 
 TreeHandle tree_of(const PositionHandle& at, py::handle most_nodes) {

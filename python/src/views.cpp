@@ -3,6 +3,7 @@
 #include "binding.hpp"
 #include "fields.hpp"
 #include "handles.hpp"
+#include "nply/catalog/text.hpp"
 #include "nply/core/count.hpp"
 #include "nply/play/fields.hpp"
 #include "nply/play/players.hpp"
@@ -20,9 +21,10 @@ using play::ViewWorlds;
 py::int_ whole(Count count) { return py::int_(py::str(count_text(count))); }
 
 ViewHandle view(const std::string& game, const py::dict& options, py::handle seat, const std::string& hand,
-                const std::string& played, const std::string& out) {
+                const std::string& played, const std::string& out, const std::string& passed,
+                const std::string& received, const std::string& way) {
     return {play::view_from({game, option_values(options), static_cast<int>(whole_number(seat, "seat", 1, max_players)),
-                             hand, played, out})};
+                             hand, played, out, passed, received, way})};
 }
 
 ViewHandle view_of(const PositionHandle& start, py::handle moves, py::handle seat, bool open) {
@@ -31,14 +33,23 @@ ViewHandle view_of(const PositionHandle& start, py::handle moves, py::handle sea
     return {open ? play::open_view_of(start.position, made, whose) : play::view_of(start.position, made, whose)};
 }
 
+std::vector<std::string> card_names(CardSet cards) {
+    std::vector<std::string> names;
+    while (!cards.empty()) names.push_back(card_text(cards.take_first()));
+    return names;
+}
+
 /// The fields of View in view.py.
 py::dict fields(const ViewHandle& handle) {
     const play::View& v = handle.view;
     py::dict rules;
     for (const auto& [name, value] : v.rules) rules[py::str(name)] = value;
     const auto made = [](const play::Made& m) { return py::make_tuple(m.seat, m.move); };
-    return py::dict("game"_a = v.game, "rules"_a = rules, "players"_a = v.players, "seat"_a = v.seat,
-                    "mover"_a = v.mover, "history"_a = tuple_of(v.history, made), "legal"_a = tuple_of(v.legal),
+    const play::SeatExchange exchange = v.cards ? v.cards->exchange : play::SeatExchange();
+    return py::dict("passed"_a = tuple_of(card_names(exchange.passed)), "passed_to"_a = exchange.to,
+                    "received"_a = tuple_of(card_names(exchange.received)), "game"_a = v.game, "rules"_a = rules,
+                    "players"_a = v.players, "seat"_a = v.seat, "mover"_a = v.mover,
+                    "history"_a = tuple_of(v.history, made), "legal"_a = tuple_of(v.legal),
                     "scores"_a = tuple_of(v.scores), "hand"_a = v.cards ? play::held_text(v) : std::string());
 }
 
@@ -85,7 +96,7 @@ void bind_views(py::module_& module) {
         .def("worlds", &worlds, py::arg("count"), py::arg("seed"), py::arg("as_dealt"))
         .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"));
     module.def("view", &view, py::arg("game"), py::arg("options"), py::arg("seat"), py::arg("hand"), py::arg("played"),
-               py::arg("out"));
+               py::arg("out"), py::arg("passed"), py::arg("received"), py::arg("way"));
     module.def("view_of", &view_of, py::arg("start"), py::arg("moves"), py::arg("seat"), py::arg("open"));
 }
 

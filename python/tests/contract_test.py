@@ -91,7 +91,7 @@ def test_a_match_takes_words_and_objects(tmp_path):
     entrants = ["speculative:nodes=2000", "greedy", my_bot]
     m = nply.match("hearts", entrants, deals=2, cards=3, seed=1)
     assert m.complete and m.hands == 2 * 6
-    assert [row["name"] for row in m.table()] == ["speculative:nodes=2000", "greedy", "guest:my_bot"]
+    assert [row["name"] for row in m.table()] == ["speculative:nodes=2000", "greedy", "own:my_bot"]
     assert m._repr_svg_().startswith("<svg") and len(m.to_frame()) == 3
     store = tmp_path / "run.db"
     if not nply._nply.has_stores:
@@ -109,7 +109,7 @@ def test_a_match_takes_words_and_objects(tmp_path):
 
 def test_own_games_are_wrapped_checked_and_made_trees():
     g = nply.wrap(Coins([4, 9, 1, 7]))
-    assert nply.check(g) == ()
+    assert nply.check(g, games=50) == ()
     tree = g.start().to_tree(max_nodes=100_000)
     assert len(tree) == 31
     assert tree.run("speculative").value == g.start().solve("speculative").value == (8, 4, 9)

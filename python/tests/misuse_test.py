@@ -299,7 +299,7 @@ def test_a_bots_faults_are_counted_and_its_exceptions_come_out():
 
     bot = Bot()
     m = nply.match("hearts", [bot, bot, "greedy"], deals=1, cards=2)
-    assert [e.name for e in m.entrants] == ["guest:my-bot-", "guest:my-bot--2", "greedy"]
+    assert [e.name for e in m.entrants] == ["own:my-bot-", "own:my-bot--2", "greedy"]
     assert m.entrants[0].faults == 6 * 2 and m.entrants[2].faults == 0
     assert bot.heard[0] == ("begin", 1, int) and bot.heard[-1][0] == "end"
 

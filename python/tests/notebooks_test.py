@@ -1,4 +1,4 @@
-"""The notebooks in docs/notebooks, and the examples of docs/python.md, show what their code gives."""
+"""The notebooks in docs/notebooks, and the examples of README.md and docs/python.md, show what their code gives."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ SOURCE = pathlib.Path(os.environ.get("NPLY_SOURCE", pathlib.Path(__file__).paren
 NOTEBOOKS = sorted((SOURCE / "docs" / "notebooks").glob("*.md"))
 
 
-@pytest.mark.parametrize("file", [*NOTEBOOKS, SOURCE / "docs" / "python.md"], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [*NOTEBOOKS, SOURCE / "docs" / "python.md", SOURCE / "README.md"], ids=lambda file: file.stem)
 def test_a_notebook_shows_what_its_code_gives(file):
     if "pyspiel" in file.read_text() and file.stem == "openspiel":
         pytest.importorskip("pyspiel")
@@ -21,7 +21,7 @@ def test_a_notebook_shows_what_its_code_gives(file):
         assert (picture is not None) == (block[3] is not None), block[1]
         if picture is not None:
             assert (file.parent / block[3]).read_text() == picture
-    assert blocks > 3
+    assert blocks > (0 if file.stem == "README" else 3)
 
 
 def test_there_are_three_notebooks():

@@ -127,8 +127,57 @@ def test_a_game_becomes_a_tree_and_a_position_pickles():
     assert pickle.loads(pickle.dumps(named.solve("alpha-beta", nodes=100))) == named.solve("alpha-beta", nodes=100)
 
 
-@pytest.mark.parametrize("name", ["kuhn_poker", "backgammon", "goofspiel(players=2)", "hearts"])
-def test_games_with_chance_or_secrets_are_refused(name):
+CHANCE = {
+    "pig(winscore=5,horizon=6)": 0,
+    "pig(winscore=5,horizon=5,players=3)": 0,
+    "pig(winscore=4,diceoutcomes=3,horizon=7)": 2,
+}
+
+
+def expected(state):
+    """max^n with expectations by the definition, in fractions."""
+    from fractions import Fraction
+
+    if state.is_terminal():
+        return tuple(map(Fraction, state.returns()))
+    if state.is_chance_node():
+        sums = [Fraction(0)] * state.num_players()
+        for outcome, share in state.chance_outcomes():
+            for p, value in enumerate(expected(state.child(outcome))):
+                sums[p] += Fraction(share).limit_denominator(1000) * value
+        return tuple(sums)
+    who, best = state.current_player(), None
+    for action in state.legal_actions():
+        value = expected(state.child(action))
+        if best is None or value[who] > best[who]:
+            best = value
+    return best
+
+
+@pytest.mark.parametrize("name", CHANCE)
+def test_games_with_chance_have_the_expectations_of_the_definition(name):
+    from fractions import Fraction
+
+    state = played(name, CHANCE[name])
+    value = expected(state)
+    for algorithm in ("maxn", "speculative", "auto"):
+        found = openspiel.search(state, algorithm, scale=2)  # who loses to one of three has -1/2
+        assert tuple(Fraction(v, found.scale * found.denominator) for v in found.value) == value
+    assert nply.check(openspiel.wrap(name, scale=2), games=20) == ()
+
+
+def test_two_players_with_chance_are_judged_by_openspiels_expectiminimax():
+    from open_spiel.python.algorithms import minimax
+
+    state = pyspiel.load_game("pig(winscore=5,horizon=8)").new_initial_state()
+    value, action = minimax.expectiminimax(state, 100, lambda s: 0.0, state.current_player())
+    found = openspiel.search(state, "alpha-beta")
+    assert found.returns[state.current_player()] == pytest.approx(value)
+    assert found.action == action
+
+
+@pytest.mark.parametrize("name", ["kuhn_poker", "goofspiel(players=2)", "hearts"])
+def test_games_with_secrets_are_refused(name):
     with pytest.raises(ValueError, match="max\\^n needs"):
         openspiel.wrap(name)
 
@@ -226,3 +275,15 @@ def test_hearts_has_the_same_legal_cards_as_ours(seed):
         ours = ours.play(move)
     assert state.is_terminal()
     assert [26 - points for points in ours.scores] == state.returns()
+
+
+def test_playouts_are_not_far_behind_openspiels_at_equal_numbers(monkeypatch):
+    """Fixed seeds. The mean of 12 deals has a standard error of 1.4 points; a player at random is 6.6 points behind."""
+    import argparse
+    import pathlib
+
+    monkeypatch.syspath_prepend(str(pathlib.Path(__file__).parents[1] / "bench"))
+    bench = pytest.importorskip("openspiel_mcts")
+    ask = argparse.Namespace(playouts=100, seconds=None, exploration=10, settings="trees=1")
+    differences = [bench.play_hand(seed, seats, ask) for seed in range(1, 13) for seats in ((0, 2), (1, 3))]
+    assert sum(differences) / len(differences) < 3

@@ -134,13 +134,13 @@ def test_check_finds_mistakes():
         def limits(self):
             return nply.constant_sum(3, 0, 5)
 
-    assert any("limits" in sentence for sentence in nply.check(Liar([4, 9, 1, 7])))
+    assert any("limits" in sentence for sentence in nply.check(Liar([4, 9, 1, 7]), games=50))
 
     class Raises(Coins):
         def scores(self, state):
             raise ValueError("no scores today")
 
-    assert any("no scores today" in sentence for sentence in nply.check(Raises([4, 9, 1, 7])))
+    assert any("no scores today" in sentence for sentence in nply.check(Raises([4, 9, 1, 7]), games=50))
     assert nply.check(nply.wrap(Coins([4, 9, 1, 7]))) == nply.check(Coins([4, 9]), seed=3, games=5) == ()
 
 
@@ -158,7 +158,7 @@ def test_keys_tell_states_apart():
             return (str(state[0]), state[1], bytes(len(state[0])), None, 10**40 + len(state[0]), -5)
 
     rules = Keyed([3, 1, 4, 1, 5, 9, 2])
-    assert nply.check(rules) == ()
+    assert nply.check(rules, games=50) == ()
     assert nply.wrap(rules).start().solve("maxn", table=1).value == maxn(rules, rules.start())[0]
 
 
@@ -223,3 +223,130 @@ def test_numbers_of_numpy_are_numbers():
     start = nply.wrap(Arrays([4, 9, 1, 7])).start()
     assert start.solve("maxn", nodes=numpy.int64(1000)).value == (8, 4, 9)
     assert start.search(depth=numpy.int32(2), time=numpy.float64(60)).depth == 2
+
+
+class Gamble:
+    """One player bets 0 to 2 coins of 3 on a die that wins by a 5 or a 6, then once more."""
+
+    players = 1
+
+    def start(self):
+        return (3, 0, None)
+
+    def mover(self, s):
+        return 0
+
+    def chance(self, s):
+        return None if s[2] is None else [("lose", 4), ("win", 2)]
+
+    def moves(self, s):
+        return () if s[1] == 2 else tuple(range(min(s[0], 2) + 1))
+
+    def after(self, s, m):
+        coins, round, bet = s
+        if bet is None:
+            return (coins, round, m)
+        return (coins + (2 * bet if m == "win" else -bet), round + 1, None)
+
+    def scores(self, s):
+        return (s[0],)
+
+    def limits(self):
+        return nply.Limits((0,), (20,), 0, 20)
+
+
+def test_a_game_may_have_chance():
+    game = nply.wrap(Gamble())
+    assert nply.check(game, games=50) == ()
+    start = game.start()
+    for algorithm in ("maxn", "speculative", "auto"):
+        found = start.solve(algorithm)
+        assert (found.value, found.denominator, found.line) == ((3,), 1, ("0", "0")) or found.value[0] == 3 * found.denominator
+    rolling = start.play("2")
+    assert rolling.mover is None and rolling.outcomes == (("lose", 4), ("win", 2)) and rolling.moves == ("lose", "win")
+    assert rolling.solve("maxn").move is None
+    assert rolling.play("win").state == (7, 1, None)
+    assert start.to_tree().run("maxn").value == (3,)
+
+
+def test_chance_that_is_wrong_is_said():
+    class Wrong(Gamble):
+        def chance(self, s):
+            return None if s[2] is None else [("lose", 0)]
+
+    with pytest.raises(ValueError, match="weight"):
+        nply.wrap(Wrong()).start().play("1")
+
+
+class Numbers(Coins):
+    """Moves are numbers, not texts."""
+
+    name = "numbers"
+
+    def moves(self, state):
+        return () if not state[0] else (0, 1)
+
+    def after(self, state, move):
+        return super().after(state, "left" if move == 0 else "right")
+
+
+def test_own_games_get_their_own_moves_back():
+    rules = Numbers([3, 1, 4, 1, 5, 9, 2, 6])
+    p = nply.wrap(rules).start()
+    r = p.solve(all_moves=True)
+    assert r.move in (0, 1) and all(move in (0, 1) for move in r.line)
+    assert rules.after(rules.start(), r.move) == p.play([r.move]).state
+    assert {each.move for each in r.moves} == {0, 1}
+    assert {each.move for each in p.search("mcts", nodes=50).moves} == {0, 1}
+    assert p.play("1 0") == p.play([1, 0]) == p.play(["1", "0"])
+
+
+def test_an_own_game_plays_matches(tmp_path):
+    def first(view):
+        assert view.position.state[0]
+        return 0
+
+    game, file = Numbers([3, 1, 4, 1, 5, 9, 2, 6, 5, 3]), tmp_path / "match.db"
+    seats = ["maxn", "mcts:nodes=20", first]
+    m = nply.match(game, seats, deals=2, store=file)
+    assert m.complete and m.hands == 12 and m.game == "numbers" and m.players == 3
+    assert [e.name for e in m.entrants] == ["maxn", "mcts:nodes=20", "own:first"] and m.entrants[2].faults == 0
+    assert nply.match(nply.wrap(game), seats, deals=2, store=file) == m == nply.read_match(file, game)
+    assert len(nply.hands(file, game)) == 12
+    with pytest.raises((nply.InputError, RuntimeError)):
+        nply.match(Numbers([1, 2, 3, 4, 5, 6, 7, 8, 9, 1]), seats, deals=2, store=file)
+    with pytest.raises(nply.InputError, match="rule of thumb"):
+        nply.match(game, ["greedy", "first"], deals=1)
+
+
+def test_a_rule_of_thumb_makes_greedy_play():
+    class Ruled(Numbers):
+        def rule(self, state):
+            return 1
+
+    p = nply.wrap(Ruled([3, 1, 4])).start()
+    assert p.rule_of_thumb() == "1"
+    assert nply.match(Ruled([3, 1, 4, 1, 5, 9]), ["greedy"], deals=1).complete
+
+
+def test_an_evaluation_out_of_scale_is_an_error_and_check_finds_it():
+    class Wrong(Coins):
+        def evaluate(self, state):
+            return tuple(10 * got for got in state[1])
+
+    with pytest.raises(Exception, match=r"evaluate\(\) breaks limits\(\)"):
+        nply.wrap(Wrong([4, 9, 1, 7, 8])).start().search(depth=3)
+    assert any("evaluate()" in sentence for sentence in nply.check(Wrong([4, 9, 1, 7, 8]), games=20))
+
+
+def test_shuffled_moves_are_blamed_on_moves():
+    class Shuffled(Coins):
+        calls = 0
+
+        def moves(self, state):
+            self.calls += 1
+            moves = super().moves(state)
+            return moves[::-1] if self.calls % 3 == 0 else moves
+
+    found = nply.check(Shuffled([4, 9, 1, 7]), games=20)
+    assert any("moves() changes" in sentence for sentence in found) and not any("after()" in each for each in found)

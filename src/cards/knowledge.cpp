@@ -27,9 +27,11 @@ public:
         know_.seats = rules_.seats;
         know_.seat = seen.seat;
         know_.hand_size = seen.hand.size();
+        know_.known = seen.has;
         know_.known[seen.seat] = seen.hand;
         Knowledge::Case any;
-        any.hands.fill(CardSet::pack());
+        for (std::size_t seat = 0; seat < any.hands.size(); ++seat)
+            any.hands[seat] = CardSet::pack() & ~seen.lacks[seat];
         any.out = CardSet::pack();
         know_.cases.push_back(any);
         know_.to_move = know_.leader = first_leader();
@@ -66,6 +68,24 @@ private:
             throw InputError(std::to_string(seen_.out.size()) +
                              " cards out of play are too many: " + std::to_string(rules_.seats) + " hands of " +
                              std::to_string(size) + " leave " + std::to_string(pack_size - in_play));
+        check_shown_cards();
+    }
+
+    /// Cards shown before the first trick are each in one hand.
+    void check_shown_cards() const {
+        CardSet elsewhere = seen_.hand | seen_.out;
+        for (int seat = 0; seat < rules_.seats; ++seat) {
+            if (seat == seen_.seat) continue;
+            const CardSet has = seen_.has[seat];
+            if (!(has & elsewhere).empty())
+                throw InputError(card_text((has & elsewhere).first()) + " is known to be with " +
+                                 seat_text(static_cast<Player>(seat)) + ", and elsewhere too");
+            if (has.size() > seen_.hand.size())
+                throw InputError(seat_text(static_cast<Player>(seat)) + " is known to have " +
+                                 std::to_string(has.size()) + " cards, and hands have " +
+                                 std::to_string(seen_.hand.size()));
+            elsewhere = elsewhere | has;
+        }
     }
 
     bool leader_follows_from_cards() const { return whole_ && rules_.lowest_club_leads && !seen_.leader; }
@@ -114,6 +134,9 @@ private:
         if (seen_.out.has(card)) fail(card, "it is out of play");
         if (mine() && !held_.has(card)) fail(card, "it is not in the hand");
         if (!mine() && held_.has(card)) fail(card, "it is in the hand of " + seat_text(seen_.seat));
+        for (int seat = 0; seat < rules_.seats; ++seat)
+            if (seat != *know_.to_move && seat != seen_.seat && seen_.has[seat].has(card))
+                fail(card, "it is in the hand of " + seat_text(static_cast<Player>(seat)));
     }
 
     /// The mover had nothing but these when it played this card.
@@ -124,6 +147,9 @@ private:
                 fail(card, seat_text(seen_.seat) + " holds " + card_text(others.first()) + " and " + otherwise);
             return;
         }
+        const CardSet others = seen_.has[*know_.to_move] & ~played_ & ~cards & ~CardSet::of(card);
+        if (!others.empty())
+            fail(card, seat_text(*know_.to_move) + " holds " + card_text(others.first()) + " and " + otherwise);
         for (Knowledge::Case& each : know_.cases) each.hands[*know_.to_move] = each.hands[*know_.to_move] & cards;
         shown_.push_back({know_.to_move, place_, cards});
     }
@@ -239,8 +265,19 @@ private:
     }
 
     void finish() {
-        know_.unknown = CardSet::pack() & ~seen_.hand & ~seen_.out & ~played_;
-        for (int seat = 0; seat < rules_.seats; ++seat) know_.places[seat] = know_.hand_size - know_.known[seat].size();
+        know_.unknown = CardSet::pack() & ~seen_.out & ~played_;
+        for (int seat = 0; seat < rules_.seats; ++seat) {
+            know_.unknown = know_.unknown & ~know_.known[seat];
+            know_.places[seat] = know_.hand_size - know_.known[seat].size();
+        }
+        std::erase_if(know_.cases, [&](const Knowledge::Case& each) { return !has_what_was_shown(each); });
+    }
+
+    /// Cards shown before the first trick and not played since must fit what was shown later.
+    bool has_what_was_shown(const Knowledge::Case& one) const {
+        for (int seat = 0; seat < rules_.seats; ++seat)
+            if (seat != seen_.seat && !(seen_.has[seat] & ~played_ & ~one.hands[seat]).empty()) return false;
+        return true;
     }
 
     const Seen& seen_;

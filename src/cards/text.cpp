@@ -1,139 +1,88 @@
 #include "nply/cards/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
-#include <optional>
 
-#include "nply/core/error.hpp"
+#include "cards/card_tokens.hpp"
 
 namespace nply {
 namespace {
 
-constexpr const char* a_card_is = "a card is suit and rank, such as SA HT D9 C2";
+using detail::CardSource;
+using detail::CardToken;
+using Kind = CardToken::Kind;
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-bool is_continued(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }  // within a character of UTF-8
+constexpr const char* a_card_is = "; a card is suit and rank, such as SA HT D9 C2";
 
-/// Text that is read from left to right; what is understood is said when something is not.
-class Reading {
+/// Cards in words: the suit before its ranks, SA or SAQ74, or behind each, As or 10s.
+class CardList {
 public:
-    Reading(std::string_view text, const std::string& source) : text_(text), source_(source) {}
+    CardList(std::string_view text, const std::string& field) : source_(text, field, false) {}
 
-    bool at_end() const { return place_ == text_.size(); }
-    std::size_t place() const { return place_; }
-    char peek() const { return at_end() ? '\0' : text_[place_]; }
-    void skip_one() { ++place_; }
-    void skip(std::string_view any_of) {
-        while (!at_end() && any_of.find(peek()) != std::string_view::npos) ++place_;
-    }
-    bool at_word_end() const { return at_end() || peek() == ' ' || peek() == '\t' || peek() == ','; }
-
-    /// S H D C or a sign, any case.
-    std::optional<Suit> suit() {
-        if (const auto letter = suit_letters.find(upper(peek())); !at_end() && letter != std::string_view::npos) {
-            ++place_;
-            return static_cast<Suit>(letter);
-        }
-        constexpr std::string_view signs[] = {"\u2660", "\u2665", "\u2666", "\u2663",
-                                              "\u2664", "\u2661", "\u2662", "\u2667"};
-        for (std::size_t i = 0; i < std::size(signs); ++i)
-            if (accept(signs[i])) {
-                accept("\uFE0F");  // "as a picture", which some keyboards add
-                return static_cast<Suit>(i % suits_in_pack);
+    std::vector<Card> read() {
+        const auto& tokens = source_.tokens();
+        while (at_ < tokens.size()) {
+            if (is_between(tokens[at_].kind)) {
+                ++at_;
+                continue;
             }
-        return {};
-    }
-    /// A letter or digit of the notation, any case, or 10: the row.
-    std::optional<int> rank() {
-        if (accept("10")) return static_cast<int>(rank_letters.find('T'));
-        const auto row = rank_letters.find(upper(peek()));
-        if (at_end() || row == std::string_view::npos) return {};
-        ++place_;
-        return static_cast<int>(row);
-    }
-
-    [[noreturn]] void fail(std::size_t place, const std::string& what) const {
-        std::size_t column = 1;
-        for (const char c : text_.substr(0, place)) column += !is_continued(c);
-        throw InputError::in(source_, ", column " + std::to_string(column) + ": " + what);
-    }
-    [[noreturn]] void no_rank(const std::string& understood) const {
-        fail(place_, found() + " is no rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T" + understood);
-    }
-    std::string found() const {
-        const auto byte = static_cast<unsigned char>(peek());
-        if (byte < 32 || byte >= 127) return "byte " + std::to_string(byte);
-        return std::string("'") + peek() + "'";
-    }
-    /// The word that begins at `place`, as far as it can be shown.
-    std::string word_at(std::size_t place) const {
-        std::size_t end = std::min(text_.find_first_of(" \t,", place), text_.size());
-        if (end - place > 20)
-            for (end = place + 20; is_continued(text_[end]);) --end;
-        return "'" + std::string(text_.substr(place, end - place)) + "'";
+            word_ = at_;
+            before_word_ = cards_.size();
+            while (!at_word_end()) kind() == Kind::suit&& at_ == word_ ? suits_first() : ranks_first();
+        }
+        return std::move(cards_);
     }
 
 private:
-    bool accept(std::string_view expected) {
-        if (!text_.substr(place_).starts_with(expected)) return false;
-        place_ += expected.size();
-        return true;
+    static bool is_between(Kind kind) {
+        return kind == Kind::gap || kind == Kind::line || kind == Kind::comma || kind == Kind::slash ||
+               kind == Kind::bar || kind == Kind::dash;
     }
+    bool at_word_end() const { return at_ == source_.tokens().size() || is_between(kind()); }
+    Kind kind() const { return source_.tokens()[at_].kind; }
+    const CardToken& now() const { return source_.tokens()[at_]; }
 
-    std::string_view text_;
-    const std::string& source_;
-    std::size_t place_ = 0;
-};
-
-Card read_card(Reading& text, const std::string& understood) {
-    const std::size_t begin = text.place();
-    auto suit = text.suit();
-    const bool suit_first = suit.has_value();
-    const auto no_card = [&] { text.fail(begin, text.word_at(begin) + " is no card; " + a_card_is + understood); };
-    if (suit_first && text.at_word_end()) no_card();
-    const auto rank = text.rank();
-    if (!rank && suit_first) text.no_rank(understood);
-    if (!suit && rank && !text.at_word_end()) suit = text.suit();
-    if (rank && !suit && text.at_word_end()) no_card();
-    if (!suit) text.fail(text.place(), text.found() + " is no suit; " + a_card_is + understood);
-    if (!text.at_word_end()) no_card();
-    return card_of(*suit, *rank);
-}
-
-/// A hand; `owner` knows who holds which card so far.
-CardSet read_hand(Reading& text, int seat, std::array<int, pack_size>& owner) {
-    CardSet hand;
-    int suit = 0;
-    const std::size_t begin = text.place();
-    const auto understood = [&] { return "seat " + std::to_string(seat) + " " + hand_text(hand); };
-    for (; !text.at_end() && text.peek() != ' ' && text.peek() != '\t'; text.skip(",")) {
-        const std::size_t place = text.place();
-        if (text.peek() == '.') {
-            if (++suit == suits_in_pack)
-                text.fail(place,
-                          "a hand has four suits, spades.hearts.diamonds.clubs: one dot too many; understood before "
-                          "it: " +
-                              understood());
-            text.skip_one();
-            continue;
+    void suits_first() {
+        while (!at_word_end()) {
+            if (kind() != Kind::suit) no("rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T");
+            const auto suit = static_cast<Suit>(now().value);
+            ++at_;
+            if (at_word_end() || kind() == Kind::suit) no_card();
+            if (kind() != Kind::rank) no("rank; ranks are A K Q J T 9 8 7 6 5 4 3 2, and 10 for T");
+            for (; !at_word_end() && kind() == Kind::rank; ++at_) cards_.push_back(card_of(suit, now().value));
         }
-        const auto rank = text.rank();
-        if (!rank) text.no_rank("; understood before it: " + understood());
-        const Card card = card_of(static_cast<Suit>(suit), *rank);
-        if (owner[card] != 0)
-            text.fail(place, card_text(card) + " is there twice: seat " + std::to_string(owner[card]) +
-                                 (owner[card] == seat ? " has it already" : " has it too"));
-        owner[card] = seat;
-        hand.add(card);
     }
-    if (suit != suits_in_pack - 1)
-        text.fail(
-            begin,
-            "seat " + std::to_string(seat) + "'s hand has " + std::to_string(suit) + (suit == 1 ? " dot" : " dots") +
-                "; write all four suits, spades.hearts.diamonds.clubs: AKQ.T9..5432; understood: " + understood());
-    return hand;
-}
+    void ranks_first() {
+        if (kind() == Kind::suit) no_card();
+        if (kind() != Kind::rank) no(std::string("suit") + a_card_is);
+        const int row = now().value;
+        ++at_;
+        if (at_word_end() || kind() == Kind::rank) no_card();
+        if (kind() != Kind::suit) no(std::string("suit") + a_card_is);
+        cards_.push_back(card_of(static_cast<Suit>(now().value), row));
+        ++at_;
+    }
+
+    [[noreturn]] void no(const std::string& what) const {
+        source_.fail(now(), source_.quoted(now()) + " is no " + what + understood());
+    }
+    [[noreturn]] void no_card() {
+        CardToken word = source_.tokens()[word_];
+        for (std::size_t i = word_; i < source_.tokens().size() && !is_between(source_.tokens()[i].kind); ++i)
+            word.end = source_.tokens()[i].end;
+        cards_.resize(before_word_);
+        source_.fail(word, source_.quoted(word) + " is no card" + a_card_is + understood());
+    }
+    std::string understood() const {
+        std::string text;
+        for (const Card card : cards_) (text += text.empty() ? "; understood before it: " : " ") += card_text(card);
+        return text;
+    }
+
+    CardSource source_;
+    std::size_t at_ = 0, word_ = 0, before_word_ = 0;
+    std::vector<Card> cards_;
+};
 
 }  // namespace
 
@@ -164,36 +113,30 @@ std::string deal_text(const Deal& deal) {
 
 std::optional<Suit> suit_called(std::string_view name) {
     constexpr std::string_view words[] = {"SPADES", "HEARTS", "DIAMONDS", "CLUBS"};
+    name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
+    name.remove_suffix(name.size() - (name.find_last_not_of(' ') + 1));
     std::string capitals;
-    for (const char c : name) capitals += upper(c);
+    for (const char c : name) capitals += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     for (std::size_t suit = 0; suit < std::size(words); ++suit)
         if (capitals == words[suit] || capitals == words[suit].substr(0, words[suit].size() - 1))
             return static_cast<Suit>(suit);
-    const std::string source;
-    Reading text(name, source);
-    const auto suit = text.suit();
-    return text.at_end() ? suit : std::nullopt;
+    const std::string field;
+    const CardSource source(name, field, false);
+    const auto& tokens = source.tokens();
+    if (tokens.size() != 1 || tokens[0].kind != Kind::suit || name.ends_with(':')) return {};
+    return static_cast<Suit>(tokens[0].value);
 }
 
-Deal read_deal(std::string_view text, const std::string& source) {
-    Deal deal;
-    std::array<int, pack_size> owner{};
-    Reading reading(text, source);
-    for (reading.skip(" \t,"); !reading.at_end(); reading.skip(" \t,"))
-        deal.hands.push_back(read_hand(reading, deal.seats() + 1, owner));
-    if (deal.hands.empty()) reading.fail(0, "no hand is here; a deal is one hand per seat, such as AKQ.T9..5432");
-    return deal;
+std::optional<std::optional<Suit>> trump_called(std::string_view name) {
+    if (const auto suit = suit_called(name)) return suit;
+    std::string letters;
+    for (const char c : name)
+        if (c != ' ' && c != '-' && c != '_') letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    for (const std::string_view none : {"none", "nt", "n", "notrump", "notrumps"})
+        if (letters == none) return std::optional<Suit>{};
+    return {};
 }
 
-std::vector<Card> read_cards(std::string_view text, const std::string& source) {
-    std::vector<Card> cards;
-    std::string understood;
-    Reading reading(text, source);
-    for (reading.skip(" \t,"); !reading.at_end(); reading.skip(" \t,")) {
-        cards.push_back(read_card(reading, understood));
-        (understood += understood.empty() ? "; understood before it: " : " ") += card_text(cards.back());
-    }
-    return cards;
-}
+std::vector<Card> read_cards(std::string_view text, const std::string& source) { return CardList(text, source).read(); }
 
 }  // namespace nply

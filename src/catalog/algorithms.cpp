@@ -36,12 +36,18 @@ constexpr Algorithm every_algorithm[] = {
      "alpha-beta for one player against all others", "Sturtevant & Korf 2000"},
     {"brs", Method::brs, Requirement::nothing, Promise::one_player, nullptr,
      "paranoid with one free reply between two turns (BRS+)", "Esser et al. 2013"},
+    {"soft-maxn", Method::soft_maxn, Requirement::nothing, Promise::model, nullptr,
+     "the set of values that undominated moves lead to", "Sturtevant & Bowling 2006"},
+    {"prob-maxn", Method::prob_maxn, Requirement::nothing, Promise::model, nullptr,
+     "the mean over opponents' objectives by weights", "Sturtevant et al. 2006"},
     {"mcts", Method::mcts, Requirement::nothing, Promise::estimate, nullptr,
      "Monte-Carlo tree search: each player for its own score", "Sturtevant 2008"},
     {"mcts-paranoid", Method::mcts_paranoid, Requirement::nothing, Promise::estimate, nullptr,
      "the same for one player against all others", "Nijssen & Winands 2013"},
     {"mcts-brs", Method::mcts_brs, Requirement::nothing, Promise::estimate, nullptr,
      "the same with one free reply between two turns", "Nijssen & Winands 2013"},
+    {"ismcts", Method::ismcts, Requirement::hidden_hands, Promise::estimate, nullptr,
+     "an engine for hidden hands: one tree for all deals that may be", "Cowling et al. 2012"},
 };
 
 }  // namespace
@@ -65,17 +71,18 @@ const Algorithm& algorithm(std::string_view name) {
     throw InputError::in("algorithm", ": " + no_algorithm(name));
 }
 
-std::string_view in_words(Requirement need) {
+std::string_view description_of(Requirement need) {
     switch (need) {
         case Requirement::nothing: return "any game";
         case Requirement::limits: return "least scores and a largest sum";
         case Requirement::floors: return "floors that hold in subtrees";
         case Requirement::two_sides: return "two players, constant sum";
+        case Requirement::hidden_hands: return "hidden hands";
     }
     return {};
 }
 
-std::string_view in_words(Promise promise) {
+std::string_view description_of(Promise promise) {
     switch (promise) {
         case Promise::maxn: return "max^n's answer";
         case Promise::one_player: return "one player's value";

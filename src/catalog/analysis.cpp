@@ -1,111 +1,289 @@
-#include "nply/catalog/analysis.hpp"
+#include "nply/catalog/judged_play.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "catalog/judging.hpp"
+#include "nply/catalog/text.hpp"
+#include "nply/catalog/world_plan.hpp"
 
 namespace nply::catalog {
-namespace {
-
-using detail::FullAnswer;
-using detail::Model;
-using detail::PlannedSearch;
-
-/// The value before a move and the value after it, by searches that look equally far.
-struct Judgement {
-    FullAnswer before;
-    Scores after;
-    bool complete = false;
-    std::vector<std::uint32_t> punished{};  // the line after the move
-};
-
-PlayReport report_of(const Position& at, const std::string& move, const Judgement& judged) {
-    const Model& model = at.model();
-    const Player chooser = model.facts().mover;
-    PlayReport report{move,
-                      at.heading(),
-                      at.mover(),
-                      model.own_terms(judged.before.value),
-                      model.own_terms(judged.after),
-                      {},
-                      judged.before.value[chooser] - judged.after[chooser],
-                      model.line({judged.before.path.front()}).front(),
-                      {},
-                      {}};
-    for (int p = 0; p < model.facts().players; ++p) report.gains.push_back(judged.after[p] - judged.before.value[p]);
-    if (report.cost > 0) {
-        report.better = model.line(judged.before.path);
-        report.punished = at.after(move).model().line(judged.punished);
-    }
-    return report;
-}
-
-/// To a depth the moves are held against each other from where they are made; each iteration needs the one before.
-Judgement judge_to_depth(const Position& at, const std::string& move, const PlannedSearch& one, Budget& budget,
-                         PlayAnalysis& analysis) {
-    const auto thought = deepen_to(
-        static_cast<int>(std::max<std::size_t>(at.model().facts().longest_line, 1)), one.limits(),
-        [&](int depth, Budget&) { return one.to_depth(at.model(), depth, budget); }, [](const auto&) {});
-    analysis.counts += thought.counts;
-    Judgement judged{thought.best.result, {}, thought.best.depth > 0};
-    const std::uint32_t played = at.index_of(move);
-    for (const auto& [index, value] : judged.before.moves)
-        if (index == played) judged.after = value;
-    return judged;
-}
-
-}  // namespace
-
 namespace detail {
 namespace {
 
-/// Where the whole play is solved by layers, the last trick comes first; false where it is not.
-bool judge_backwards(const Model& model, const std::vector<std::string>& play, const PlannedSearch& one,
-                     const SearchRequest& request, const Budget& budget, PlayAnalysis& analysis) {
-    const Facts facts = model.facts();
-    if (request.question.deepen || request.resources.nodes || !facts.deal) return false;
-    const Plan plan = one.first_plan(facts, budget);
-    if (plan.solver != Solver::layers) return false;
-    model.deal_solvers()->judge_backwards(play, one.layers_limits(plan, budget), request.hooks, analysis);
-    return true;
+double seconds_left(const Budget& budget) {
+    return std::chrono::duration<double>(*budget.deadline() - Budget::Clock::now()).count();
 }
+
+/// Whatever is chosen elsewhere among equals, the moves' values lie anywhere in their ranges, each for itself.
+CostRange cost_range(const std::vector<SetRange>& moves, std::uint32_t played, Player chooser) {
+    CostRange cost;
+    for (std::uint32_t other = 0; other < moves.size(); ++other) {
+        if (other == played) continue;
+        cost.low = std::max(cost.low, moves[other].low[chooser] - moves[played].high[chooser]);
+        cost.high = std::max(cost.high, moves[other].high[chooser] - moves[played].low[chooser]);
+    }
+    return cost;
+}
+
+/// A play on its way to be judged: exactly from its end backwards, as far as the limits go, then by playouts.
+class Judging {
+public:
+    Judging(const Position& position, const std::vector<std::string>& play, const PlannedSearch& one,
+            SessionMemory& memory, const SearchRequest& request, JudgedPlays& analysis)
+        : play_(play), one_(one), memory_(memory), request_(request), analysis_(analysis) {
+        at_.push_back(position);
+        for (const std::string& move : play) {
+            JudgedPlay report;
+            report.judged = Judged::no;
+            report.move = move;
+            report.heading = at_.back().heading();
+            report.player = at_.back().mover();
+            analysis_.plays.push_back(std::move(report));
+            at_.push_back(at_.back().after(move));
+        }
+        unjudged_ = play.size();
+    }
+
+    void judge() {
+        Budget whole = one_.limits().budget();
+        if (request_.question.deepen) {
+            each_to_a_depth(whole);
+        } else {
+            const Shares shares = shares_of(request_);
+            SearchLimits limits = one_.limits();
+            limits.nodes = shares.exact.nodes;
+            limits.seconds = shares.exact.seconds;
+            Budget exact = limits.budget();
+            if (!by_layers(exact)) backwards(exact);
+            if (whole.left() != Budget::unlimited) whole.charge(std::min(whole.left(), exact.visited()));
+            if (unjudged_ > 0 && algorithm(request_.question.algorithm).method == Method::automatic) by_playouts(whole);
+        }
+        if (request_.question.ties) by_ties(whole);
+        for (const JudgedPlay& report : analysis_.plays) {
+            analysis_.exact += report.judged == Judged::exactly;
+            analysis_.estimated += report.judged == Judged::by_estimate;
+        }
+        analysis_.complete = analysis_.exact == static_cast<int>(play_.size());
+    }
+
+private:
+    /// What ties elsewhere can do to the costs, as far as the limits go.
+    void by_ties(Budget& budget) {
+        for (std::size_t i = 0; i < play_.size(); ++i) {
+            const Model& model = at_[i].model();
+            if (!one_.has_sets_of_ties(model, budget)) continue;  // bounds of costs would say too little
+            const TiesAnswer ties = one_.ties(model, nullptr, budget);
+            analysis_.counts += ties.counts;
+            if (!ties.complete) return;
+            if (!ties.moves.empty())
+                analysis_.plays[i].ties = cost_range(ties.moves, at_[i].index_of(play_[i]), model.facts().mover);
+        }
+    }
+
+    bool is_stopped() const { return request_.resources.stop && request_.resources.stop->load(); }
+
+    // Exactly ----------------------------------------------------------------------------------------------------
+
+    /// The value before a move and the value after it, by searches that look equally far.
+    void settle(std::size_t i, const FullAnswer& searched_before, const Scores& after,
+                const std::vector<std::uint32_t>& punished) {
+        const Scores before = searched_before.value.whole();
+        const Model& model = at_[i].model();
+        const Player chooser = model.facts().mover;
+        JudgedPlay& report = analysis_.plays[i];
+        report.judged = Judged::exactly;
+        report.before = model.own_terms(before);
+        report.value = model.own_terms(after);
+        report.cost = before[chooser] - after[chooser];
+        report.best = model.line({searched_before.path.front()}).front();
+        for (int p = 0; p < model.facts().players; ++p) report.gains.push_back(after[p] - before[p]);
+        if (report.cost > 0) {
+            report.better = model.line(searched_before.path);
+            report.punished = at_[i + 1].model().line(punished);
+        }
+        if (request_.hooks.settled) request_.hooks.settled(report);
+    }
+
+    /// To a depth the moves are held against each other from where they are made; each iteration needs the one before.
+    void each_to_a_depth(Budget& budget) {
+        for (std::size_t i = 0; i < play_.size() && !budget.spent(); ++i) {
+            const Model& model = at_[i].model();
+            const auto thought = deepen_to(
+                static_cast<int>(std::max<std::size_t>(model.facts().longest_line, 1)), one_.limits(),
+                [&](int depth, Budget&) { return one_.to_depth(model, depth, budget); }, [](const auto&) {});
+            analysis_.counts += thought.counts;
+            if (thought.best.depth == 0) return;
+            Scores after;
+            const std::uint32_t played = at_[i].index_of(play_[i]);
+            for (const auto& [index, value] : thought.best.result.moves)
+                if (index == played) after = value.whole();
+            settle(i, thought.best.result, after, {});
+        }
+    }
+
+    /// Where deals are solved by layers, the last trick comes first; false where they are not.
+    bool by_layers(const Budget& budget) {
+        const Facts facts = at_[0].model().facts();
+        if (request_.resources.nodes || !facts.deal) return false;
+        const Plan plan = one_.first_plan(facts, budget);
+        if (plan.solver != Solver::layers) return false;
+        say_what_it_takes(plan);
+        while (unjudged_ > 0 && !is_stopped()) {
+            std::size_t first = unjudged_ - 1;
+            while (first > 0 && analysis_.plays[first].heading.empty()) --first;
+            const LayersEstimate deal = estimate_of(first);
+            if (!fits(plan, first, deal, budget) || !trick_by_layers(plan, first, deal.positions, budget)) break;
+            unjudged_ = first;
+        }
+        return true;
+    }
+    LayersEstimate estimate_of(std::size_t first) const {
+        return at_[first].model().deal_solvers()->list({})->estimate();
+    }
+    /// All tricks together cost about half as much again as the first.
+    void say_what_it_takes(const Plan& plan) const {
+        LayersEstimate whole = estimate_of(0);
+        whole.positions += whole.positions / 2;
+        whole.seconds *= 1.5;
+        one_.tell_estimate(plan, whole);
+    }
+    bool fits(const Plan& plan, std::size_t first, const LayersEstimate& deal, const Budget& budget) const {
+        const double seconds = deal.seconds / plan.threads;
+        const bool in_time = !budget.deadline() || seconds <= seconds_left(budget);
+        if (in_time && deal.bytes <= plan.memory_bytes) return true;
+        analysis_.why = fmt::format("exact values from {} on would take {} positions, {} MiB and about {}",
+                                    first == 0 ? "the start" : analysis_.plays[first].heading, grouped(deal.positions),
+                                    grouped(deal.bytes >> 20), seconds_text(seconds));
+        return false;
+    }
+    bool trick_by_layers(const Plan& plan, std::size_t first, std::uint64_t positions, const Budget& budget) {
+        const auto solvers = at_[first].model().deal_solvers();
+        const std::vector<std::string> moves(play_.begin() + static_cast<std::ptrdiff_t>(first),
+                                             play_.begin() + static_cast<std::ptrdiff_t>(unjudged_));
+        LayersLimits limits = one_.layers_limits(plan, budget);
+        const auto tell = limits.progress;
+        const double tricks = static_cast<double>(play_.size());
+        double done = 0;
+        limits.progress = [&](double share) {
+            done = share;
+            if (tell)
+                tell((static_cast<double>(play_.size() - unjudged_) + share * static_cast<double>(moves.size())) /
+                     tricks);
+        };
+        PlayAnalysis trick;
+        solvers->judge_backwards(moves, limits, request_.hooks, trick);
+        analysis_.counts.visited +=
+            trick.complete ? positions : static_cast<std::uint64_t>(done * static_cast<double>(positions));
+        if (!trick.complete) return false;
+        for (std::size_t i = 0; i < trick.plays.size(); ++i) {
+            analysis_.plays[first + i] = JudgedPlay{std::move(trick.plays[i])};
+        }
+        return true;
+    }
+
+    /// The value after a move is the value before the next: one search for each position, the last one first.
+    void backwards(Budget& budget) {
+        FullAnswer after = searched(at_.back(), budget);
+        while (unjudged_ > 0 && after.complete) {
+            FullAnswer before = searched(at_[unjudged_ - 1], budget);
+            if (!before.complete) return;
+            settle(--unjudged_, before, after.value.whole(), after.path);
+            after = std::move(before);
+        }
+    }
+    FullAnswer searched(const Position& position, Budget& budget) {
+        try {
+            FullAnswer answer = one_.to_the_end(position.model(), budget);
+            analysis_.counts += answer.counts;
+            return answer;
+        } catch (const DealTooLarge& error) {
+            analysis_.why = error.what();
+            return {};
+        }
+    }
+
+    // By playouts ------------------------------------------------------------------------------------------------
+
+    /// The rest of the time, or of the nodes, for all moves alike.
+    void by_playouts(Budget& whole) {
+        SearchRequest playouts = request_;
+        playouts.question.algorithm = "mcts";
+        if (!playouts.monte_carlo.trees) playouts.monte_carlo.trees = 8;  // their differences are the error
+        const PlannedSearch sampled(at_[0].model().facts(), playouts, memory_);
+        while (unjudged_ > 0 && !is_stopped()) {
+            const auto left = static_cast<double>(unjudged_);
+            SearchLimits limits = one_.limits();
+            limits.nodes = usual_playouts;
+            if (whole.deadline()) limits.seconds = seconds_left(whole) / left;
+            if (request_.resources.seconds) limits.nodes.reset();
+            if (request_.resources.nodes)
+                limits.nodes =
+                    playouts_within(whole.left() / unjudged_, at_[unjudged_ - 1].model().facts().longest_line);
+            Budget part = limits.budget();
+            const bool judged = estimate(unjudged_ - 1, sampled, part);
+            analysis_.counts.visited += part.visited();
+            if (request_.resources.nodes)
+                whole.charge(std::min(whole.left(), part.visited() * at_[unjudged_ - 1].model().facts().longest_line));
+            if (!judged && whole.deadline() && seconds_left(whole) <= 0) return;
+            --unjudged_;
+        }
+    }
+
+    bool estimate(std::size_t i, const PlannedSearch& sampled, Budget& budget) {
+        const Model& model = at_[i].model();
+        const EstimateAnswer answer = sampled.estimate(model, budget);
+        if (!answer.answered || answer.path.empty()) return false;
+        const MoveEstimate& best = answer.moves[answer.path.front()];
+        const MoveEstimate& played = answer.moves[at_[i].index_of(play_[i])];
+        if (played.visits == 0 && !played.exact) return false;
+        const Player chooser = model.facts().mover;
+        JudgedPlay& report = analysis_.plays[i];
+        report.judged = Judged::by_estimate;
+        report.estimate.value = sampled.own_means(model, played.mean);
+        report.estimate.before = sampled.own_means(model, best.mean);
+        report.best = model.line({answer.path.front()}).front();
+        for (int p = 0; p < model.facts().players; ++p)
+            report.estimate.gains.push_back(&best == &played ? 0 : played.mean[p] - best.mean[p]);
+        report.estimate.cost = std::max(0.0, -report.estimate.gains[chooser]);
+        const double error =
+            &best == &played ? best.error[chooser] : std::hypot(best.error[chooser], played.error[chooser]);
+        if (!std::isnan(error)) report.estimate.error = error;
+        return true;
+    }
+
+    const std::vector<std::string>& play_;
+    const PlannedSearch& one_;
+    SessionMemory& memory_;
+    const SearchRequest& request_;
+    JudgedPlays& analysis_;
+    std::vector<Position> at_;  // before each move, and at the end
+    std::size_t unjudged_ = 0;  // moves before this one are not judged yet
+};
 
 }  // namespace
 
 void judge(const Position& position, const std::vector<std::string>& play, const PlannedSearch& one,
-           const SearchRequest& request, Budget& budget, PlayAnalysis& analysis) {
-    if (judge_backwards(position.model(), play, one, request, budget, analysis)) return;
-    Position at = position;
-    FullAnswer before;
-    for (std::size_t i = 0; i < play.size() && analysis.complete; ++i) {
-        Judgement judged;
-        const Position next = at.after(play[i]);
-        if (request.question.deepen) {
-            judged = judge_to_depth(at, play[i], one, budget, analysis);
-        } else {  // the value after a move is the value before the next: one search for each position
-            if (i == 0) {
-                before = one.to_the_end(at.model(), budget);
-                analysis.counts += before.counts;
-            }
-            FullAnswer after = one.to_the_end(next.model(), budget);
-            analysis.counts += after.counts;
-            judged = {std::move(before), after.value, false, after.path};
-            judged.complete = judged.before.complete && after.complete;
-            before = std::move(after);
-        }
-        analysis.complete = judged.complete;
-        if (!analysis.complete) return;
-        analysis.plays.push_back(report_of(at, play[i], judged));
-        at = next;
-    }
+           SessionMemory& memory, const SearchRequest& request, JudgedPlays& analysis) {
+    Judging(position, play, one, memory, request, analysis).judge();
 }
 
 }  // namespace detail
 
-Score highest_cost(const PlayAnalysis& analysis) {
+namespace {
+
+template <class Analysis>
+Score highest_cost_of(const Analysis& analysis) {
     Score cost = 0;
-    for (const PlayReport& play : analysis.plays) cost = std::max(cost, play.cost);
+    for (const auto& play : analysis.plays) cost = std::max(cost, play.cost);
     return cost;
 }
+
+}  // namespace
+
+Score highest_cost(const PlayAnalysis& analysis) { return highest_cost_of(analysis); }
+Score highest_cost(const JudgedPlays& analysis) { return highest_cost_of(analysis); }
 
 }  // namespace nply::catalog

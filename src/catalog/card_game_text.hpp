@@ -3,6 +3,7 @@
 
 #include "catalog/card_options.hpp"
 #include "catalog/card_text.hpp"
+#include "catalog/hidden_hand.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/cards/text.hpp"
 #include "nply/core/random.hpp"
@@ -12,15 +13,22 @@
 
 namespace nply::catalog {
 
+/// What everybody sees of the cards beside the state.
+struct CardsSeen {
+    std::vector<Card> table{};  // in the order they were played
+    CardSet left_out{};         // of the pack
+    CardsExchanged exchanged{};
+};
+
 /// `Facts` describes the game: name, traits(), taken_title; which cards may be played: trick_rules(game); cards that
-/// have points: point_cards; its scores in its own terms: own(game, scores); what was
-/// taken, as the option of that name counts it: taken(game, state); rules in words: details(game); its options as a
-/// notation has them: settings(game, state).
+/// have points: point_cards(game); its scores in its own terms: own(game, scores); the
+/// same rules with another deal: redealt(game, setup); what was taken, as the option of that name counts it:
+/// taken(game, state); rules in words: details(game); its options as a notation has them: settings(game, state).
 template <class G, class Facts>
 struct CardGameText {
     using State = typename G::State;
     using Move = typename G::Move;
-    using RecentMoves = std::vector<Card>;  // on the table, in the order they were played
+    using RecentMoves = CardsSeen;
 
     static SoFar evaluation(const G&) { return {}; }
     static constexpr std::string_view name = Facts::name;
@@ -49,41 +57,49 @@ struct CardGameText {
         return number;
     }
 
-    static CardsInPlay cards(const G& game, const State& state, const RecentMoves& table) {
+    static CardsInPlay cards(const G& game, const State& state, const RecentMoves& seen) {
         CardsInPlay cards;
         for (CardSet held : state.hands) {
             CardSet& hand = cards.hands.emplace_back();
             while (!held.empty()) hand.add(game.card_of_move(state, held.take_first()));
         }
-        cards.trick = table;
+        cards.trick = seen.table;
+        cards.known_out = seen.left_out;
+        cards.exchanged = seen.exchanged;
+        if constexpr (requires { Facts::dealer(game); }) cards.dealer = Facts::dealer(game);
+        if constexpr (requires { Facts::gone(state); }) cards.known_out = cards.known_out | Facts::gone(state);
         cards.leader = (state.to_move + seats - state.played) % seats + 1;
         cards.trump = game.trump();
         cards.full_rules = Facts::full_rules(game);
         cards.rules = Facts::trick_rules(game);
-        if constexpr (requires { Facts::point_cards; }) cards.point_cards = Facts::point_cards;
+        if constexpr (requires { Facts::point_cards(game); }) {
+            cards.point_cards = Facts::point_cards(game);
+            cards.least_points = Facts::least_points(game);
+        }
         cards.whole_hand = G::whole_hand;
         cards.taken = Facts::taken(game, state);
         return cards;
     }
-    static void add_move(const G& game, const State& state, Move move, RecentMoves& table) {
-        table.push_back(game.card_of_move(state, move));
-        if (table.size() == seats) table.clear();
+    static void add_move(const G& game, const State& state, Move move, RecentMoves& seen) {
+        seen.table.push_back(game.card_of_move(state, move));
+        if (seen.table.size() == seats) seen.table.clear();
     }
 
     static std::string describe(const G& game, const State& state) {
         int most = 0;
         for (const CardSet hand : state.hands) most = std::max(most, hand.size());
-        const std::string now =
-            game.is_over(state) ? "the hand is over"
-                                : fmt::format("seat {} to {}", state.to_move + 1, state.played == 0 ? "lead" : "play");
+        const std::string now = game.is_over(state) ? "the hand is over"
+                                                    : fmt::format("{} to {}", traits().seat_text(state.to_move + 1),
+                                                                  state.played == 0 ? "lead" : "play");
         return fmt::format("{}: {} seats, {} card{} each, {}, {}", name, seats, most, most == 1 ? "" : "s",
                            Facts::details(game), now);
     }
-    static std::string notation(const G& game, const State& state, const RecentMoves& table) {
-        return table_notation(cards(game, state, table), game.players()) + Facts::settings(game, state);
+    static std::string notation(const G& game, const State& state, const RecentMoves& seen) {
+        return table_notation(cards(game, state, seen), game.players()) + Facts::settings(game, state) +
+               (seen.left_out.empty() ? "" : " left-out=usual") + exchanged_setting(seen.exchanged, seats);
     }
-    static std::string details(const G& game, const State& state, const RecentMoves& table) {
-        return table_text(cards(game, state, table));
+    static std::string details(const G& game, const State& state, const RecentMoves& seen) {
+        return table_text(cards(game, state, seen), traits());
     }
     static std::size_t longest_line(const G& game, const State& state) { return game.longest_line(state); }
     static int seat(const G&, const State& state) { return state.to_move + 1; }
@@ -114,13 +130,28 @@ struct CardGameText {
     }
 
     static Move playout_rule(const G& game, const State& state) { return greedy_move(game, state); }
+
+    static TrickSetup setup(const G& game, const OptionValues& options) {
+        TrickSetup setup = card_position(options, {std::string(name), seats, G::whole_hand, game.players()}).setup;
+        setup.leader = game.start().to_move;
+        return setup;
+    }
+    static G redealt(const G& game, const TrickSetup& setup) { return Facts::redealt(game, setup); }
+    struct PlayoutRule {
+        Move operator()(const G& game, const State& state) const { return playout_rule(game, state); }
+    };
+    static detail::HiddenAnswer estimate_hidden(const std::shared_ptr<const G>& game, const TrickSetup& setup,
+                                                const HiddenTurn& turn, const MctsSettings& settings, Budget& budget,
+                                                std::unique_ptr<detail::KeptTrees>& kept) {
+        return detail::estimate_hidden<G, Facts, PlayoutRule>(game, setup, turn, settings, budget, kept);
+    }
     static bool stands_for(Move listed, Move move) { return suit_of(listed) == suit_of(move) && listed <= move; }
 
     static Move read_move(const G& game, const State& state, const std::string& text) {
         const std::vector<Card> read = read_cards(text, "card");
         if (read.size() != 1) throw InputError(fmt::format("'{}' is not one card", text.substr(0, 20)));
         const auto no = [&](const std::string& why) {
-            return InputError(fmt::format("it is seat {}'s turn, who {}", state.to_move + 1, why));
+            return InputError(fmt::format("it is {}'s turn, who {}", traits().seat_text(state.to_move + 1), why));
         };
         const Move move = state.in_play.has(read[0]) ? standing_of(read[0], state.in_play) : State::gone;
         if (!state.hands[state.to_move].has(move)) throw no(fmt::format("does not hold {}", card_text(read[0])));
@@ -131,11 +162,11 @@ struct CardGameText {
         throw no(choice_text(may));
     }
 
-    static std::string story(const G& game, State state, const RecentMoves& on_table, const std::vector<Move>& line) {
+    static std::string story(const G& game, State state, const RecentMoves& seen, const std::vector<Move>& line) {
         if (line.empty()) return {};
-        TrickText table(seats, Facts::taken_title);
-        for (std::size_t i = 0; i < on_table.size(); ++i)
-            table.play((state.to_move + seats - state.played + static_cast<int>(i)) % seats, card_text(on_table[i]),
+        TrickText table(seats, traits(), Facts::taken_title);
+        for (std::size_t i = 0; i < seen.table.size(); ++i)
+            table.play((state.to_move + seats - state.played + static_cast<int>(i)) % seats, card_text(seen.table[i]),
                        i == 0);
         for (const Move move : line) {
             table.play(state.to_move, move_name(game, state, move, 0), state.played == 0);
@@ -152,8 +183,10 @@ struct CardGameText {
 
 /// A position of the game, the cards on the table played one after the other as the rules allow.
 template <class GameText, class G>
-Position card_game_position(const G& game, const std::vector<Card>& trick) {
-    Position position = detail::position_of<GameText>(game, game.start());
+Position card_game_position(const G& game, const CardPosition& given) {
+    const std::vector<Card>& trick = given.trick;
+    Position position =
+        detail::position_of<GameText>(game, game.start(), CardsSeen{{}, given.left_out, given.exchanged});
     for (std::size_t i = 0; i < trick.size(); ++i) {
         try {
             position = position.after(card_text(trick[i]));

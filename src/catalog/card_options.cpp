@@ -1,6 +1,7 @@
 #include "catalog/card_options.hpp"
 
 #include <fmt/format.h>
+#include <cstdint>
 
 #include <charconv>
 #include <limits>
@@ -18,9 +19,39 @@ int cards_option(const OptionValues& options, const CardGame& game) {
     return static_cast<int>(number_option(options, "cards", game.whole_hand, 1, game.whole_hand));
 }
 
+/// The usual cards, if everybody knows that they are out: by default of whole random deals. A smaller deal stands for
+/// an endgame, where any card may have gone, and of a deal of one's own nothing is assumed.
+CardSet left_out_of(const OptionValues& options, const CardGame& game) {
+    const bool usual = given(options, "left-out")
+                           ? word_option(options, "left-out", {"usual", "random"}) == 0
+                           : !given(options, "deal") && cards_option(options, game) == game.whole_hand;
+    return usual ? game.left_out : CardSet();
+}
+
 Deal random_deal_of(const OptionValues& options, const CardGame& game) {
-    const long seed = number_option(options, "seed", 1, 0, std::numeric_limits<long>::max());
-    return random_deal(game.seats, cards_option(options, game), static_cast<std::uint64_t>(seed));
+    const std::int64_t seed = number_option(options, "seed", 1, 0, std::numeric_limits<std::int64_t>::max());
+    return random_deal(game.seats, cards_option(options, game), static_cast<std::uint64_t>(seed),
+                       left_out_of(options, game));
+}
+
+/// Cards passed are with the seat that got them, or gone.
+void check_passed(const CardsExchanged& exchanged, const Deal& deal) {
+    const auto seats = deal.hands.size();
+    for (std::size_t seat = 0; seat < seats; ++seat)
+        for (std::size_t other = 0; other < seats; ++other) {
+            const CardSet there = exchanged.passed[seat] & deal.hands[other];
+            if (other == (seat + static_cast<std::size_t>(exchanged.passed_on)) % seats || there.empty()) continue;
+            throw InputError::in("passes", fmt::format(": seat {} passed {}, and seat {} has it", seat + 1,
+                                                       card_text(there.first()), other + 1));
+        }
+}
+
+void check_left_out(const CardPosition& position) {
+    const auto& hands = position.setup.deal.hands;
+    for (std::size_t seat = 0; seat < hands.size(); ++seat)
+        if (const CardSet held = hands[seat] & position.left_out; !held.empty())
+            throw InputError::in("left-out", fmt::format(" usual: {} is left out of the pack, and seat {} has it",
+                                                         card_text(held.first()), seat + 1));
 }
 
 Deal deal_of(const OptionValues& options, const CardGame& game) {
@@ -95,6 +126,8 @@ CardPosition card_position(const OptionValues& options, const CardGame& game) {
     if (given(options, "trick")) position.trick = read_cards(options.at("trick"), "trick");
     take_back(position, game);
     check_hand_sizes(position, game);
+    position.left_out = left_out_of(options, game);
+    check_left_out(position);
     only_with_full_rules(options, "broken");
     only_with_full_rules(options, "moons");
     if (given(options, "moons")) position.setup.moons = word_option(options, "moons", {"yes", "no"}) == 0;
@@ -108,9 +141,11 @@ std::optional<int> hands_in_deal(const OptionValues& options) {
 }
 
 std::optional<Suit> trump_option(const OptionValues& options) {
-    const std::size_t trump = word_option(options, "trump", {"none", "S", "H", "D", "C"});
-    if (trump == 0) return {};
-    return static_cast<Suit>(trump - 1);
+    const auto given = options.find("trump");
+    if (given == options.end()) return {};
+    const auto trump = trump_called(given->second);
+    if (!trump) throw InputError::in("trump", fmt::format(" takes none or S or H or D or C, not '{}'", given->second));
+    return *trump;
 }
 
 std::string trump_text(std::optional<Suit> trump) {
@@ -131,11 +166,43 @@ bool full_rules(const OptionValues& options) { return word_option(options, "rule
 
 void only_with_full_rules(const OptionValues& options, const std::string& name) {
     if (given(options, name) && !full_rules(options))
-        throw InputError::in(name, " goes with full rules; paper rules have no use for it");
+        throw InputError::in(name, " goes with full rules; basic rules have no use for it");
 }
 
 std::string deal_from_options(const OptionValues& options, const CardGame& game) {
     return deal_text(random_deal_of(options, game));
+}
+
+std::string cards_setting(CardSet cards) {
+    std::string text;
+    while (!cards.empty()) text += (text.empty() ? "" : ",") + card_text(cards.take_first());
+    return text;
+}
+
+CardsExchanged passes_option(const std::string& text, const Deal& deal) {
+    const auto bad = [&] {
+        return InputError::in("passes", fmt::format(" takes how many seats on cards went, and those of each of the {} "
+                                                    "seats: 1:SQ,HA,HK/D3,D2,C2/.., not '{}'",
+                                                    deal.seats(), text.substr(0, 60)));
+    };
+    CardsExchanged exchanged;
+    if (text.size() < 2 || text[1] != ':' || text[0] < '1' || text[0] >= '0' + deal.seats()) throw bad();
+    exchanged.passed_on = text[0] - '0';
+    std::size_t seat = 0;
+    for (std::size_t begin = 2; begin <= text.size(); ++seat) {
+        const std::size_t end = std::min(text.find('/', begin), text.size());
+        if (seat == static_cast<std::size_t>(deal.seats())) throw bad();
+        for (const Card card : read_cards(text.substr(begin, end - begin), "passes")) exchanged.passed[seat].add(card);
+        begin = end + 1;
+    }
+    if (seat != static_cast<std::size_t>(deal.seats())) throw bad();
+    check_passed(exchanged, deal);
+    return exchanged;
+}
+
+GameOption left_out_option() {
+    return {"left-out", "usual|random",
+            "cards left out of the pack: the usual low ones, or any (default usual in a whole random deal)"};
 }
 
 std::vector<GameOption> card_options(std::vector<GameOption> own) {

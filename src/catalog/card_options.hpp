@@ -13,8 +13,9 @@ namespace nply::catalog {
 struct CardGame {
     std::string name;
     int seats;
-    int whole_hand;  // cards of a hand at the start of a whole deal
-    int scores;      // entries of a value: seats, or sides
+    int whole_hand;      // cards of a hand at the start of a whole deal
+    int scores;          // entries of a value: seats, or sides
+    CardSet left_out{};  // of the pack, so that hands are equal: the usual low cards
 };
 
 /// A position as its options give it. The setup stands before the current trick, the trick's cards in their hands.
@@ -22,6 +23,8 @@ struct CardPosition {
     TrickSetup setup;
     std::vector<Card> trick;
     bool leader_given = false;
+    CardSet left_out{};  // everybody knows that they are in no hand
+    CardsExchanged exchanged{};
 
     bool is_whole(const CardGame& game) const { return setup.deal.hands[0].size() == game.whole_hand; }
 };
@@ -49,6 +52,15 @@ void only_with_full_rules(const OptionValues& options, const std::string& name);
 
 /// A random deal as text, from seed and cards.
 std::string deal_from_options(const OptionValues& options, const CardGame& game);
+
+/// "2:SQ,HA,HK/D3,D2,C2/..": cards passed so many seats on, by each seat. InputError in the field "passes".
+CardsExchanged passes_option(const std::string& text, const Deal& deal);
+
+/// Cards as a setting of a notation has them: "SQ,HA".
+std::string cards_setting(CardSet cards);
+
+/// left-out: for games that leave cards out of the pack.
+GameOption left_out_option();
 
 /// The options every card game has; those of one game come behind.
 std::vector<GameOption> card_options(std::vector<GameOption> own);

@@ -5,13 +5,15 @@
 
 #include <algorithm>
 
+#include "catalog/card_options.hpp"
 #include "nply/cards/text.hpp"
 
 namespace nply::catalog {
 
-TrickText::TrickText(int seats, std::string_view taken_title) : row_(static_cast<std::size_t>(seats)) {
+TrickText::TrickText(int seats, const GameTraits& traits, std::string_view taken_title)
+    : row_(static_cast<std::size_t>(seats)) {
     text_ = "trick ";
-    for (int seat = 1; seat <= seats; ++seat) text_ += fmt::format("  seat {}", seat);
+    for (int seat = 1; seat <= seats; ++seat) text_ += fmt::format("  {:<6}", traits.seat_text(seat));
     text_ += fmt::format("   {}\n", taken_title);
 }
 
@@ -38,10 +40,10 @@ void TrickText::end_row(const std::string& taken) {
     text_ += fmt::format("   {}\n", taken);
 }
 
-std::string table_text(const CardsInPlay& table) {
+std::string table_text(const CardsInPlay& table, const GameTraits& traits) {
     std::string text;
     for (std::size_t seat = 0; seat < table.hands.size(); ++seat) {
-        text += fmt::format("{}seat {} ", seat == 0 ? "" : "\n", seat + 1);
+        text += fmt::format("{}{:<6} ", seat == 0 ? "" : "\n", traits.seat_text(static_cast<int>(seat) + 1));
         for (int suit = 0; suit < suits_in_pack; ++suit) {
             int width = 1;
             for (const CardSet hand : table.hands) width = std::max(width, hand[static_cast<Suit>(suit)].size());
@@ -64,6 +66,16 @@ std::string table_notation(const CardsInPlay& table, int entries) {
     if (table.taken != Scores{})
         text += fmt::format(" taken={}",
                             fmt::join(table.taken.entries.begin(), table.taken.entries.begin() + entries, ","));
+    return text;
+}
+
+std::string exchanged_setting(const CardsExchanged& exchanged, int seats) {
+    std::string text;
+    if (exchanged.passed_on > 0) text += fmt::format(" passes={}:", exchanged.passed_on);
+    for (int seat = 0; seat < seats && exchanged.passed_on > 0; ++seat)
+        (text += seat == 0 ? "" : "/") += cards_setting(exchanged.passed[static_cast<std::size_t>(seat)]);
+    if (!exchanged.discarded.empty()) text += " discard=" + cards_setting(exchanged.discarded);
+    if (exchanged.turned) text += " turned=" + card_text(*exchanged.turned);
     return text;
 }
 

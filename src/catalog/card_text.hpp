@@ -14,7 +14,7 @@ namespace nply::catalog {
 /// takes the trick, and what has been taken by then.
 class TrickText {
 public:
-    TrickText(int seats, std::string_view taken_title);
+    TrickText(int seats, const GameTraits& traits, std::string_view taken_title);
 
     void play(int seat, const std::string& card, bool leads);
     void end_trick(int winner, const std::vector<Score>& taken);
@@ -30,10 +30,13 @@ private:
 };
 
 /// The hands one below the other, suits in columns, and the cards on the table.
-std::string table_text(const CardsInPlay& table);
+std::string table_text(const CardsInPlay& table, const GameTraits& traits);
 
 /// Hands, leader, trick and what was taken, as options of the game; `entries`: how many numbers `taken` has.
 std::string table_notation(const CardsInPlay& table, int entries);
+
+/// What happened before the first trick as settings of a notation: " passes=1:SQ,HA,HK/..".
+std::string exchanged_setting(const CardsExchanged& exchanged, int seats);
 
 /// "may play only SK S3 here".
 std::string choice_text(const std::vector<Card>& cards);

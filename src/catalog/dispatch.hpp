@@ -3,6 +3,7 @@
 
 #include "catalog/deep_stack.hpp"
 #include "catalog/model.hpp"
+#include "nply/adapt/expected.hpp"
 #include "nply/adapt/horizon.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
@@ -19,30 +20,73 @@ template <class G>
 inline constexpr bool may_be_two_player = !requires { requires G::fewest_players > 2; };
 template <class G, class Evaluation>
 inline constexpr bool may_be_two_player<Horizon<G, Evaluation>> = may_be_two_player<G>;
+template <class G, class Number>
+inline constexpr bool may_be_two_player<Expected<G, Number>> = may_be_two_player<G>;
 
 /// One search of one game, or of one that an adapter made of it. `plies`: the longest line there can be.
 template <BoundedGame G>
 class Dispatch {
 public:
     using State = typename G::State;
-    static constexpr std::size_t frame = 1024 + 4 * sizeof(State);  // bytes of stack a ply takes, at most
+    /// Bytes of stack a ply takes, at most.
+    static constexpr std::size_t frame = (ChanceGame<G> ? 2048 : 1024) + 4 * sizeof(State);
 
     Dispatch(const G& game, const SearchTask& task, std::size_t plies)
         : game_(game), task_(task), plan_(task.plan), plies_(plies) {}
 
     [[gnu::cold]] Answer run(const State& state, Budget& budget) const {
+        if constexpr (takes_expectations) {
+            if (has_chance(game_))
+                return expected(state, [&](const auto& dispatch) { return dispatch.run(state, budget); });
+        }
         if constexpr (HashableGame<G>) {
-            if (task_.tools.table) return run_with_table(state, budget, TableMemory(*task_.tools.table, plan_.salt));
+            if (task_.tools.table) return run_with_table(state, budget, TableMemory(*task_.tools.table, salt()));
         }
         return run(state, budget, nobody, Memory{});
     }
 
     template <class Watcher>
     [[gnu::cold]] Answer run_watched(const State& state, Budget& budget, Watcher& watcher) const {
-        return run(state, budget, watcher, Memory{});
+        if constexpr (takes_expectations) {
+            if (has_chance(game_))
+                return expected(state,
+                                [&](const auto& dispatch) { return dispatch.run_watched(state, budget, watcher); });
+        }
+        if constexpr (std::same_as<NumberOf<G>, double>)
+            return {};  // what is watched is exact
+        else
+            return run(state, budget, watcher, Memory{});
     }
 
 private:
+    static constexpr bool takes_expectations = ChanceGame<G> && std::same_as<NumberOf<G>, Score>;
+
+    /// The same search with expectations for scores: exact, or in floating point. What was searched before the
+    /// denominator was large enough uses up the budget, but is not counted.
+    template <class Run>
+    [[gnu::cold]] Answer expected(const State& state, Run run) const {
+        if (plan_.approximate) {
+            const Expected<G, double> game(game_);
+            return run(Dispatch<Expected<G, double>>(game, task_, plies_));
+        }
+        return exact_search(game_, state, [&](const auto& game) {
+            Answer answer = run(Dispatch<Expected<G, WideScore>>(game, task_, plies_));
+            answer.value.denominator = game.denominator();
+            return answer;
+        });
+    }
+
+    /// Values over different denominators never meet in a table.
+    Key salt() const {
+        Key salt = plan_.salt;
+        if constexpr (ExpectationGame<G>) {
+            const auto denominator = static_cast<std::uint64_t>(game_.denominator());
+            salt.low ^= mixed(denominator);
+            salt.high ^= mixed(~denominator);
+        }
+        return salt;
+    }
+
     using Memory = std::conditional_t<HashableGame<G>, TableMemory, NoMemory>;
 
     [[gnu::cold]] Answer run_with_table(const State& state, Budget& budget, const TableMemory& memory) const {
@@ -79,13 +123,19 @@ private:
     template <class Watcher>
     [[gnu::cold]] Answer run(const State& state, Budget& budget, Watcher& watcher, const Memory& memory) const {
         const AlphaBetaOptions options{plan_.heuristic, plan_.zero_window};
+        const auto order = [&] { return LearnedIf(plan_.order == MoveOrder::learned); };
         switch (plan_.search) {
             case Method::maxn: return Maxn<G, Watcher, Memory>(game_, budget, watcher, memory).run(state);
-            case Method::deep: return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
+            case Method::deep:
+                if constexpr (!ExpectationGame<G>) return DeepPruning<G, Watcher>(game_, budget, watcher).run(state);
+                break;
             case Method::automatic:
             case Method::mcts:
             case Method::mcts_paranoid:
-            case Method::mcts_brs: break;  // none of them is planned for an exact search
+            case Method::mcts_brs:
+            case Method::ismcts:
+            case Method::soft_maxn:
+            case Method::prob_maxn: break;  // none of them is planned for an exact search
             case Method::kernel:
                 return PrunedMaxn<G, HintFirst, Watcher, Memory>(game_, plan_.pruning, budget, watcher, {}, memory)
                     .run(state);
@@ -94,16 +144,20 @@ private:
                 break;
             case Method::alpha_beta:
                 if constexpr (may_be_two_player<G>)
-                    return AlphaBeta<G, Watcher, Memory>(game_, options, budget, watcher, memory).run(state);
+                    return AlphaBeta<G, Watcher, Memory, LearnedIf>(game_, options, budget, watcher, memory, order())
+                        .run(state);
                 break;
             case Method::paranoid: {
                 const Coalition<G> coalition(game_, plan_.for_player);
-                return AlphaBeta<Coalition<G>, Watcher, Memory>(coalition, options, budget, watcher, memory).run(state);
+                return AlphaBeta<Coalition<G>, Watcher, Memory, LearnedIf>(coalition, options, budget, watcher, memory,
+                                                                           order())
+                    .run(state);
             }
             case Method::brs: {
                 const OneReply<G> one_reply(game_, plan_.for_player);
                 const Coalition<OneReply<G>> coalition(one_reply, plan_.for_player);
-                return AlphaBeta<Coalition<OneReply<G>>, Watcher, Memory>(coalition, options, budget, watcher, memory)
+                return AlphaBeta<Coalition<OneReply<G>>, Watcher, Memory, LearnedIf>(coalition, options, budget,
+                                                                                     watcher, memory, order())
                     .run({state, task_.replied});
             }
         }

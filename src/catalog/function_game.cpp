@@ -1,14 +1,34 @@
 #include "nply/catalog/function_game.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <limits>
+#include <memory>
+#include <optional>
 #include <stdexcept>
 
+#include "catalog/added_games.hpp"
 #include "catalog/typed_model.hpp"
-#include "nply/core/check.hpp"
+#include "nply/adapt/check_evaluation.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/core/guards.hpp"
+#include "nply/core/random.hpp"
 #include "nply/search/mcts_rewards.hpp"
 
 namespace nply::catalog {
 namespace {
+
+/// Scores that break limits, in words.
+std::string beyond_limits(const Scores& scores, const ScoreLimits& limits, int players) {
+    for (int p = 0; p < players; ++p) {
+        if (scores[p] < limits.least[p])
+            return fmt::format("player {} gets {}, but limits().least is {}", p, scores[p], limits.least[p]);
+        if (scores[p] > limits.most[p])
+            return fmt::format("player {} gets {}, but limits().most is {}", p, scores[p], limits.most[p]);
+    }
+    return fmt::format("the scores' sum is {}, but limits() promise a sum from {} to {}", scores.sum(), limits.minsum,
+                       limits.maxsum);
+}
 
 /// A table of functions as a game. What it does not know is answered by what always holds.
 class FunctionGame {
@@ -48,7 +68,25 @@ public:
                                                  functions_.name, functions_.longest_line));
         return {functions_.after(state.given, move), state.ply + 1};
     }
-    Scores scores(const State& state) const { return functions_.scores(state.given); }
+    Scores scores(const State& state) const { return tested(state, functions_.scores(state.given), "scores()"); }
+    /// Every leaf is held against the limits: here a node costs microseconds anyway.
+    Scores tested(const State& state, const Scores& scores, const char* whose) const {
+        if (!functions_.limits) return scores;
+        const ScoreLimits limits = functions_.limits();
+        if (!limits.allow(scores, players()))
+            throw GameError(fmt::format("{}: {} breaks limits(): {}{}", functions_.name, whose,
+                                        beyond_limits(scores, limits, players()), shown(state)));
+        return scores;
+    }
+    /// Do two states list the same moves, as far as names tell?
+    bool same_moves(const State& a, const State& b) const {
+        const std::uint32_t count = functions_.count_moves(a.given);
+        if (functions_.count_moves(b.given) != count) return false;
+        if (!functions_.move_name) return true;
+        for (Move move = 0; move < count; ++move)
+            if (functions_.move_name(a.given, move) != functions_.move_name(b.given, move)) return false;
+        return true;
+    }
     ScoreLimits limits() const {
         if (functions_.limits) return functions_.limits();
         constexpr ScoreSum any = ScoreSum{max_players} * highest_score;
@@ -58,8 +96,26 @@ public:
         return functions_.floors ? functions_.floors(state.given) : limits().least;
     }
     Key key(const State& state) const { return functions_.key(state.given); }
+    bool has_chance() const { return static_cast<bool>(functions_.chance); }
+    bool chance(const State& state) const { return has_chance() && functions_.chance(state.given); }
+    Weight weight(const State& state, Move outcome) const {
+        const Weight weight = functions_.weight(state.given, outcome);
+        if (weight < 1 || weight > highest_weight)
+            throw std::runtime_error(fmt::format("{}: an outcome has the weight {}; weights are from 1 to {}",
+                                                 functions_.name, weight, highest_weight));
+        return weight;
+    }
+
+    bool notes_moves = false;  // its notation is the moves from the start
 
 private:
+    std::string shown(const State& state) const {
+        constexpr std::size_t most = 200;
+        if (!functions_.show) return "";
+        const std::string text = functions_.show(state.given);
+        return "; the state is " + text.substr(0, most) + (text.size() > most ? ".." : "");
+    }
+
     GameFunctions functions_;
     std::uint64_t number_;
 };
@@ -68,7 +124,7 @@ private:
 struct Given {
     Scores operator()(const FunctionGame& game, const FunctionGame::State& state) const {
         if (!game.functions().evaluate) return Rewards(game).draw();  // where a playout goes on for ever
-        return game.functions().evaluate(state.given);
+        return game.tested(state, game.functions().evaluate(state.given), "evaluate()");
     }
     ScoreLimits limits(const FunctionGame& game, const FunctionGame::State&, int) const { return game.limits(); }
 };
@@ -82,15 +138,34 @@ struct FunctionGameText {
         return names ? names(state.given, move) : "#" + std::to_string(move + 1);
     }
     static std::string describe(const FunctionGame& game, const FunctionGame::State& state) {
-        return fmt::format(
-            "{}: {} players, {}", game.functions().name, game.players(),
-            game.is_over(state) ? "the game is over" : fmt::format("player {} to move", game.mover(state) + 1));
+        return fmt::format("{}: {} players, {}", game.functions().name, game.players(),
+                           game.is_over(state)  ? "the game is over"
+                           : game.chance(state) ? "chance decides"
+                                                : fmt::format("player {} to move", game.mover(state) + 1));
     }
-    static std::string notation(const FunctionGame& game, const FunctionGame::State& state, game_text::NoRecentMoves) {
+    using RecentMoves = std::string;  // all moves from the start, where they are the notation
+    static void add_move(const FunctionGame& game, const FunctionGame::State& state, std::uint32_t move,
+                         RecentMoves& moves) {
+        if (game.notes_moves) (moves += moves.empty() ? "" : " ") += move_name(game, state, move, move);
+    }
+    static std::string notation(const FunctionGame& game, const FunctionGame::State& state, const RecentMoves& moves) {
+        if (game.notes_moves) return moves;
         const auto& notation = game.functions().notation;
         return notation ? notation(state.given) : std::string();
     }
     static Given evaluation(const FunctionGame&) { return {}; }
+    /// Playouts are random: only a rule that always has a move could make theirs.
+    static std::optional<std::uint32_t> rule_of_thumb(const FunctionGame& game, const FunctionGame::State& state) {
+        if (!game.functions().rule) return {};
+        return ruled(game, state);
+    }
+    static std::string details(const FunctionGame& game, const FunctionGame::State& state, const RecentMoves&) {
+        return game.functions().show ? game.functions().show(state.given) : std::string();
+    }
+    static std::string draw(const FunctionGame& game, const FunctionGame::State& state, const RecentMoves&,
+                            Drawing drawing) {
+        return drawing == Drawing::svg && game.functions().draw ? game.functions().draw(state.given) : std::string();
+    }
     static std::size_t longest_line(const FunctionGame& game, const FunctionGame::State& state) {
         return static_cast<std::size_t>(game.functions().longest_line - state.ply);
     }
@@ -103,6 +178,16 @@ struct FunctionGameText {
         facts.may_use_threads = false;
         facts.has_evaluation = static_cast<bool>(functions.evaluate);
         facts.rules = game.number();
+    }
+
+private:
+    static std::uint32_t ruled(const FunctionGame& game, const FunctionGame::State& state) {
+        const std::uint32_t move = game.functions().rule(state.given),
+                            count = game.functions().count_moves(state.given);
+        if (move >= count)
+            throw GameError(
+                fmt::format("{}: the rule of thumb names move {} of {}", game.functions().name, move, count));
+        return move;
     }
 };
 
@@ -131,6 +216,7 @@ template <bool... Known>
 std::vector<std::string> checked(const GameFunctions& functions, const CheckOptions& options) {
     if constexpr (sizeof...(Known) == 3) {
         const Promised<Known...> game(functions);
+        if (functions.evaluate) return nply::check(game, game.start(), Given{}, options);
         return nply::check(game, game.start(), options);
     } else {
         constexpr std::size_t place = sizeof...(Known);
@@ -153,6 +239,7 @@ Position open_functions(GameFunctions functions) {
     demand(functions.start && functions.count_moves && functions.mover && functions.after && functions.scores,
            "start, count_moves, mover, after and scores are needed");
     demand(!functions.floors || functions.limits, "floors need limits");
+    demand(!functions.chance || functions.weight, "chance needs weight");
     demand(functions.longest_line >= 0 && functions.longest_line <= 1'000'000,
            "longest_line must be from 0 to 1000000");
     FunctionGame game(std::move(functions));
@@ -160,9 +247,68 @@ Position open_functions(GameFunctions functions) {
     return detail::position_of<FunctionGameText>(std::move(game), start);
 }
 
-std::vector<std::string> check(const GameFunctions& functions, std::uint64_t seed, int games) {
+std::vector<std::string> check(const GameFunctions& functions, CheckOptions options) {
     open_functions(functions);
-    return checked<>(functions, {.seed = seed, .games = games, .plies = functions.longest_line});
+    options.plies = std::min(options.plies, functions.longest_line);
+    GameFunctions endless = functions;  // what goes on for too long is a finding here, not an error
+    endless.longest_line = std::numeric_limits<int>::max();
+    return checked<>(endless, options);
 }
+
+namespace {
+
+Position start_of(FunctionGame game) {
+    game.notes_moves = true;
+    const FunctionGame::State start = game.start();
+    return detail::position_of<FunctionGameText>(std::move(game), start);
+}
+
+/// What some games played at random come to: names of moves, movers, scores.
+std::string signature_of(const Position& start) {
+    std::uint64_t sum = mixed(static_cast<std::uint64_t>(start.players()));
+    const auto add = [&](const std::string& text) {
+        for (const char letter : text) sum = mixed(sum ^ static_cast<unsigned char>(letter));
+    };
+    Random random(1);
+    for (int game = 0; game < 3; ++game) {
+        Position at = start;
+        for (int ply = 0; ply < 50 && !at.is_over(); ++ply) {
+            const auto moves = at.moves();
+            for (const std::string& move : moves) add(move + " ");
+            add(std::to_string(at.mover()));
+            at = at.after(static_cast<std::uint32_t>(random.below(moves.size())));
+        }
+        if (at.is_over())
+            for (const Score score : at.scores()) add(std::to_string(score) + ",");
+    }
+    return fmt::format("{:016x}", sum);
+}
+
+}  // namespace
+
+AddedGame::AddedGame(const GameFunctions& functions) : name_(functions.name) {
+    const std::vector<std::string> words = words_of(name_);
+    demand(words.size() == 1 && words[0] == name_, fmt::format("a name has no spaces; '{}' is none", name_));
+    demand(!find_game(name_), fmt::format("there is a game called '{}' already: give yours another name", name_));
+    open_functions(functions);
+    const auto start = std::make_shared<const Position>(start_of(FunctionGame(functions)));
+    signature_ = signature_of(*start);
+    GameEntry entry;
+    entry.name = name_;
+    entry.summary = "a game given at run time";
+    entry.traits.players = {start->players()};
+    entry.options = {{"moves", "\"M M ..\"", "moves made from the start"},
+                     {"signature", "TEXT", "refuses another game of this name"}};
+    entry.main_option = detail::moves_option;
+    entry.open = [start, name = name_, signature = signature_](const OptionValues& options) {
+        if (const auto asked = options.find("signature"); asked != options.end() && asked->second != signature)
+            throw InputError::in("signature", fmt::format(": {} has other rules now than when this was begun", name));
+        const auto moves = options.find("moves");
+        return moves == options.end() ? *start : start->play(words_of(moves->second));
+    };
+    detail::add_entry(std::move(entry));
+}
+
+AddedGame::~AddedGame() { detail::remove_entry(name_); }
 
 }  // namespace nply::catalog

@@ -2,10 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "nply/catalog/json.hpp"
+#include "nply/catalog/listing_fields.hpp"
 
 namespace nply::catalog {
-namespace {
 
 std::string_view name_of(FirstLead lead) {
     switch (lead) {
@@ -15,7 +14,11 @@ std::string_view name_of(FirstLead lead) {
     }
 }
 
-}  // namespace
+std::string GameTraits::seat_text(int seat) const {
+    constexpr std::string_view names[] = {"North", "East", "South", "West"};
+    if (compass) return std::string(names[static_cast<std::size_t>(seat - 1) % 4]);
+    return fmt::format("{} {}", seat_name(), seat);
+}
 
 std::string players_text(const GameTraits& traits) {
     const std::vector<int>& numbers = traits.players;
@@ -25,28 +28,6 @@ std::string players_text(const GameTraits& traits) {
     const int least = numbers.front(), most = numbers.back();
     if (most - least + 1 == static_cast<int>(numbers.size())) return fmt::format("{} to {}", least, most);
     return fmt::format("{} or {}", fmt::join(numbers.begin(), numbers.end() - 1, ", "), most);
-}
-
-Json to_json(const GameTraits& traits) {
-    Json json{{"unit", traits.unit},
-              {"units", traits.units},
-              {"fewer_is_better", traits.fewer_is_better},
-              {"seat_name", traits.seat_name()},
-              {"players", traits.players},
-              {"partners", traits.partners},
-              {"cards", traits.cards},
-              {"hidden_hands", traits.hidden_hands},
-              {"usual_options", traits.usual_options}};
-    if (traits.cards) {
-        json["whole_hand"] = traits.whole_hand;
-        json["passing"] = traits.passing;
-        json["kitty"] = traits.kitty;
-        json["first_lead"] = name_of(traits.first_lead);
-    }
-    if (!traits.board.empty()) json["board"] = traits.board;
-    if (!traits.move_verb.empty()) json["move_verb"] = traits.move_verb;
-    if (traits.depth) json["depth"] = *traits.depth;
-    return json;
 }
 
 }  // namespace nply::catalog

@@ -3,8 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <list>
+#include <mutex>
+#include <utility>
 
+#include "catalog/added_games.hpp"
 #include "catalog/game_list.hpp"
+#include "nply/cards/text.hpp"
 #include "nply/catalog/nearest_name.hpp"
 #include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
@@ -12,14 +17,20 @@
 namespace nply::catalog {
 namespace {
 
-/// Every game takes them.
-const GameOption position_option{"position", "POSITION", "a whole position in the notation that 'show' prints"};
-const GameOption play_option{"play", "\"M M ..\"", "moves made first, with spaces between"};
+// Every game takes them. Functions, because a position may be opened before main.
+const GameOption& position_option() {
+    static const GameOption option{"position", "POSITION", "a whole position in the notation that 'show' prints"};
+    return option;
+}
+const GameOption& play_option() {
+    static const GameOption option{"play", "\"M M ..\"", "moves made first, with spaces between"};
+    return option;
+}
 
 std::vector<GameEntry> with_common_options(std::vector<GameEntry> all) {
     for (GameEntry& game : all) {
-        if (!game.has_option(position_option.name)) game.options.push_back(position_option);
-        game.options.push_back(play_option);
+        if (!game.has_option(position_option().name)) game.options.push_back(position_option());
+        game.options.push_back(play_option());
     }
     return all;
 }
@@ -51,13 +62,13 @@ OptionValues options_in(const GameEntry& game, std::string_view notation) {
     OptionValues options;
     for (const std::string& word : words_of(notation)) {
         const std::size_t equals = word.find('=');
-        if (equals == std::string::npos) {
+        if (equals == std::string::npos || game.main_option == detail::moves_option) {
             std::string& value = options[game.main_option];
             (value += value.empty() ? "" : " ") += word;
             continue;
         }
         const std::string name = word.substr(0, equals);
-        if (!game.has_option(name) || name == position_option.name || name == play_option.name)
+        if (!game.has_option(name) || name == position_option().name || name == play_option().name)
             throw InputError::in("position", fmt::format(": '{}' is no setting of {}", word.substr(0, 40), game.name));
         if (!options.emplace(name, word.substr(equals + 1)).second)
             throw InputError::in("position", fmt::format(": {} is there twice", name));
@@ -67,7 +78,7 @@ OptionValues options_in(const GameEntry& game, std::string_view notation) {
 
 /// What a position's notation says, with the options beside it, which must not speak of the same.
 OptionValues with_notation(const GameEntry& game, OptionValues options) {
-    const auto notation = options.extract(position_option.name);
+    const auto notation = options.extract(position_option().name);
     if (notation.empty()) return options;
     for (auto& [name, value] : options_in(game, notation.mapped()))
         if (!options.emplace(name, value).second)
@@ -86,14 +97,60 @@ std::span<const GameEntry> games() {
     return all;
 }
 
+namespace {
+
+/// Games added at run time; entries stay where they are.
+struct AddedGames {
+    std::mutex mutex;
+    std::list<GameEntry> entries;
+};
+AddedGames& added_games() {
+    static AddedGames added;
+    return added;
+}
+
+const GameEntry* find_added(std::string_view name) {
+    AddedGames& added = added_games();
+    const std::scoped_lock lock(added.mutex);
+    for (const GameEntry& game : added.entries)
+        if (game.name == name) return &game;
+    return nullptr;
+}
+
+}  // namespace
+
+void detail::add_entry(GameEntry entry) {
+    AddedGames& added = added_games();
+    const std::scoped_lock lock(added.mutex);
+    added.entries.push_back(std::move(with_common_options({std::move(entry)}).front()));
+}
+
+void detail::remove_entry(const std::string& name) {
+    AddedGames& added = added_games();
+    const std::scoped_lock lock(added.mutex);
+    added.entries.remove_if([&](const GameEntry& game) { return game.name == name; });
+}
+
 const GameEntry* find_game(std::string_view name) {
+    if (const GameEntry* added = find_added(name)) return added;
     const auto all = games();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const GameEntry& game) { return game.name == name; });
+    const auto plain = [](char c) {
+        return c == ' ' || c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    };
+    const auto same = [&](char own, char given) { return own == plain(given); };
+    const auto found = std::find_if(all.begin(), all.end(), [&](const GameEntry& game) {
+        return std::equal(game.name.begin(), game.name.end(), name.begin(), name.end(), same);
+    });
     return found == all.end() ? nullptr : &*found;
 }
 
+std::string game_called(std::string_view name) {
+    const GameEntry* game = find_game(name);
+    return game ? game->name : std::string(name);
+}
+
 const char* one_hand_option(const OptionValues& options) {
-    for (const char* name : {"deal", "position", "play", "trick", "taken"})
+    for (const char* name : {"deal", "position", "play", "trick", "taken", "passes", "discard"})
         if (options.contains(name)) return name;
     return nullptr;
 }
@@ -107,13 +164,20 @@ std::string game_names() {
 Position open_game(std::string_view name, const OptionValues& options) {
     const GameEntry& game = game_with(name, options);
     OptionValues given = with_notation(game, options);
-    const auto play = given.extract(play_option.name);
+    const auto play = given.extract(play_option().name);
     const Position position = game.open(given);
-    return play.empty() ? position : position.play(words_of(play.mapped()));
+    return play.empty() ? position : position.play(moves_in(position, play.mapped()));
+}
+
+std::vector<std::string> moves_in(const Position& position, std::string_view text) {
+    if (!position.traits().cards) return words_of(text);
+    std::vector<std::string> moves;
+    for (const Card card : read_cards(text, play_option().name)) moves.push_back(card_text(card));
+    return moves;
 }
 
 Position open_position(std::string_view game, const std::string& notation) {
-    return open_game(game, {{position_option.name, notation}});
+    return open_game(game, {{position_option().name, notation}});
 }
 
 OptionValues options_in(std::string_view game, std::string_view notation) {

@@ -2,6 +2,6 @@
 
 namespace nply::catalog {
 
-template Position open_hearts<3>(const CardPosition&, bool);
+template Position open_hearts<3>(const CardPosition&, const HeartsRules&);
 
 }  // namespace nply::catalog

@@ -4,17 +4,18 @@
 
 #include "catalog/card_options.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/games/hearts.hpp"
 
 namespace nply::catalog {
 
 const GameTraits& hearts_traits();
 
 template <int Seats>
-Position open_hearts(const CardPosition& position, bool full);
+Position open_hearts(const CardPosition& position, const HeartsRules& rules);
 
-extern template Position open_hearts<3>(const CardPosition&, bool);
-extern template Position open_hearts<4>(const CardPosition&, bool);
-extern template Position open_hearts<5>(const CardPosition&, bool);
-extern template Position open_hearts<6>(const CardPosition&, bool);
+extern template Position open_hearts<3>(const CardPosition&, const HeartsRules&);
+extern template Position open_hearts<4>(const CardPosition&, const HeartsRules&);
+extern template Position open_hearts<5>(const CardPosition&, const HeartsRules&);
+extern template Position open_hearts<6>(const CardPosition&, const HeartsRules&);
 
 }  // namespace nply::catalog

@@ -1,7 +1,7 @@
 #include "nply/catalog/json.hpp"
 
 #include "nply/catalog/fields_json.hpp"
-#include "nply/catalog/options.hpp"
+#include "nply/catalog/listing_fields.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
@@ -11,33 +11,12 @@ Json to_json(const LimitsReport& limits) { return json_of(limits); }
 Json to_json(const SearchReport& report) { return json_of(report); }
 Json to_json(const PlanReport& plan) { return json_of(plan); }
 Json to_json(const IterationReport& iteration) { return json_of(iteration); }
-Json to_json(const PlayAnalysis& analysis) { return json_of(analysis); }
+Json to_json(const JudgedPlays& analysis) { return json_of(analysis); }
 Json to_json(const Comparison& comparison) { return json_of(comparison); }
 Json to_json(const EveryLead& table) { return json_of(table); }
-
-Json to_json(const GameEntry& game) {
-    Json options = Json::array();
-    for (const GameOption& option : game.options)
-        options.push_back({{"name", option.name}, {"value", option.value}, {"help", option.help}});
-    return {{"name", game.name},
-            {"summary", game.summary},
-            {"players", players_text(game.traits)},
-            {"options", options},
-            {"traits", to_json(game.traits)}};
-}
-
-Json to_json(const Algorithm& algorithm) {
-    Json options = Json::array();
-    for (const SearchOption* option : options_of(Asking::search))
-        if (option->taken_by != SetOf<Method>::all() && takes(algorithm, *option)) options.push_back(option->name);
-    return {{"name", algorithm.name},
-            {"sound", algorithm.is_sound()},
-            {"summary", algorithm.summary},
-            {"needs", in_words(algorithm.need)},
-            {"source", algorithm.source},
-            {"promise", in_words(algorithm.promise)},
-            {"options", options}};
-}
+Json to_json(const GameTraits& traits) { return json_of(traits); }
+Json to_json(const GameEntry& game) { return json_of(game); }
+Json to_json(const Algorithm& algorithm) { return json_of(algorithm); }
 
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -57,7 +36,7 @@ Record record_in(const Json& json) {
             throw bad(std::string("it lacks the text \"") + name + "\"");
         return json[name].get<std::string>();
     };
-    record.game = word("game");
+    record.game = game_called(word("game"));
     record.position = word("position");
     if (!json.contains("play") || !json["play"].is_array()) throw bad("it lacks the list \"play\"");
     for (const Json& move : json["play"]) {

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "nply/catalog/opponents_text.hpp"
 #include "nply/catalog/options.hpp"
+#include "nply/catalog/text.hpp"
+#include "nply/solvers/deal_layers.hpp"
 
 namespace nply::catalog::detail {
 namespace {
@@ -11,9 +14,13 @@ using Objection = std::optional<InputError>;
 
 /// The position lacks what the algorithm or an option needs.
 Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchRequest& request) {
+    if (chosen.need == Requirement::hidden_hands)
+        return InputError::in("algorithm", fmt::format(": {} plays from what one seat knows: name it as an engine of "
+                                                       "advise, play or match; for a position take mcts",
+                                                       chosen.name));
     if (chosen.need == Requirement::limits && !facts.has_limits)
-        return InputError::in("algorithm",
-                              fmt::format(": {} needs {}, and this game has none", chosen.name, in_words(chosen.need)));
+        return InputError::in("algorithm", fmt::format(": {} needs {}, and this game has none", chosen.name,
+                                                       description_of(chosen.need)));
     if (uses_heuristic(chosen, request.question) &&
         !(request.question.deepen ? facts.evaluation_has_floors : facts.has_floors)) {
         const char* const lacking = request.question.deepen ? "this game's evaluation" : "this game";
@@ -21,7 +28,7 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
             return InputError::in("heuristic",
                                   fmt::format(" needs floors that hold in subtrees, and {} has none", lacking));
         return InputError::in("algorithm", fmt::format(": {} needs {}, and {} has none", chosen.name,
-                                                       in_words(Requirement::floors), lacking));
+                                                       description_of(Requirement::floors), lacking));
     }
     if (chosen.need == Requirement::two_sides) {
         if (facts.players != 2)
@@ -31,11 +38,22 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
             return InputError::in("algorithm",
                                   fmt::format(": {} needs scores of a constant sum; here it varies", chosen.name));
     }
+    if (facts.has_chance && chosen.method == Method::deep)
+        return InputError::in("algorithm",
+                              fmt::format(": {} takes no expectations, and chance decides in this game", chosen.name));
+    if (facts.has_chance && (chosen.models_opponents() || request.question.ties))
+        return InputError::in(request.question.ties ? "ties" : "algorithm",
+                              ": sets and models take no expectations, and chance decides in this game");
+    if (!facts.has_chance && request.question.approximate)
+        return InputError::in("approximate",
+                              " goes with games with chance; this one has none, and its values are exact");
     const bool table = request.resources.table_mib.has_value(), threads = request.resources.threads.value_or(1) > 1;
     if (threads && !facts.may_use_threads)
         return InputError::in("threads", ": this game's functions are called on one thread only");
     if (request.monte_carlo.cut && !facts.has_evaluation)
         return InputError::in("cut", " needs an evaluation to end a playout with, and this game has none");
+    if (request.monte_carlo.reuse.value_or(false) && !facts.has_keys && !facts.has_equality)
+        return InputError::in("reuse", " needs a game whose positions can be compared, and this one's have no keys");
     if (is_estimate(facts, request.question)) return {};
     if ((table || threads) && !facts.has_keys)
         return InputError::in(table ? "table" : "threads",
@@ -49,16 +67,26 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
 Objection clashes(const Facts& facts, const SearchRequest& request) {
     const Question& question = request.question;
     if (question.deepen && !facts.has_evaluation && (request.resources.depth || !is_estimate(facts, question)))
-        return InputError("this game has no evaluation to search to a depth; solve it, or play it out by mcts");
+        return request.resources.depth
+                   ? InputError::in("depth",
+                                    " needs an evaluation of positions at that depth, and this game has none: leave it "
+                                    "out and auto or mcts play the game out, or solve the game")
+                   : InputError(
+                         "this game has no evaluation to search deeper and deeper by: search it by auto or mcts, "
+                         "which play it out, or solve it");
     if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
     if (question.every_lead && algorithm(question.algorithm).method != Method::automatic)
         return InputError::in("every-lead", " goes with auto only");
+    if (question.ties && question.deepen) return InputError::in("ties", " goes with a search to the end");
     if (!question.deepen && question.top) return InputError::in("top", " goes with a search to a depth");
     if (!question.deepen && request.resources.depth) return InputError::in("depth", " goes with deepening");
-    if (!request.hooks.observer) return {};
+    if (!(is_estimate(facts, question) ? request.hooks.playouts_observer != nullptr
+                                       : request.hooks.observer != nullptr))
+        return {};
     if (!facts.can_be_watched) return InputError("only searches of trees can be watched step by step");
-    if (is_estimate(facts, question))
-        return InputError("Monte-Carlo search has no step-by-step view; choose an exact algorithm");
+    if (question.approximate) return InputError::in("approximate", ": a search that is watched is exact");
+    if (algorithm(question.algorithm).models_opponents())
+        return InputError(fmt::format("{} has no step-by-step view; choose an exact algorithm", question.algorithm));
     if (question.deepen || question.all_moves)
         return InputError("one search is watched at a time: no deepening, not all moves");
     if (request.resources.table_mib || request.resources.threads.value_or(1) > 1)
@@ -68,11 +96,27 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
 
 /// Of what the options' rows cannot know: how many players there are.
 Objection no_such_player(const Facts& facts, const Question& question) {
+    if (question.models && largest_player(*question.models) > facts.players)
+        return InputError::in("models",
+                              fmt::format(" '{}': there are players 1 to {}", *question.models, facts.players));
     if (!question.for_player || *question.for_player <= facts.players) return {};
     return InputError::in("for", fmt::format(" {}: there are players 1 to {}", *question.for_player, facts.players));
 }
 
 }  // namespace
+
+InputError too_large_for_ties(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds) {
+    const std::string positions = grouped(deal.positions);
+    if (!bounds)
+        return InputError::in("ties", fmt::format(": this deal has {} positions between tricks; with so many seats up "
+                                                  "to about {} can be asked about. Play some tricks first, or allow "
+                                                  "more by --table",
+                                                  positions, grouped(most_positions_for_sets(plan))));
+    return InputError::in("ties",
+                          fmt::format(": this deal has {} positions between tricks, whose bounds take {} MiB; "
+                                      "{} MiB may be used. Play some tricks first, or allow more by --memory",
+                                      positions, grouped(bounds->bytes >> 20), grouped(plan.memory_bytes >> 20)));
+}
 
 bool uses_heuristic(const Algorithm& algorithm, const Question& question) {
     return question.heuristic.value_or(algorithm.pruning && algorithm.pruning(2).heuristics);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>  // join
+#include <cstdint>
 
 #include <algorithm>
 #include <charconv>
@@ -18,11 +19,12 @@ bool same_but_for_case(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-long number_option(const OptionValues& options, const std::string& name, long otherwise, long low, long high) {
+std::int64_t number_option(const OptionValues& options, const std::string& name, std::int64_t otherwise,
+                           std::int64_t low, std::int64_t high) {
     const auto found = options.find(name);
     if (found == options.end()) return otherwise;
     const std::string& text = found->second;
-    long value = 0;
+    std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size() || value < low || value > high)
         throw InputError::in(name, fmt::format(" takes a number from {} to {}, not '{}'", low, high, text));

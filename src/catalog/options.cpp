@@ -1,12 +1,8 @@
+// The rows of options, and how a row reaches the member that holds it; what is made from rows is option_checks.cpp.
 #include "nply/catalog/options.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
-#include <nlohmann/json.hpp>
-
-#include "nply/core/error.hpp"
 #include "nply/core/scores.hpp"
 
 namespace nply::catalog {
@@ -95,6 +91,7 @@ using enum Asking;
 constexpr OptionType name{.kind = Kind::name};
 constexpr OptionType flag{.kind = Kind::flag};
 constexpr OptionType on_off{.kind = Kind::on_off};
+constexpr OptionType models{.kind = Kind::models};
 constexpr OptionType decimal(double low, double high) { return {.kind = Kind::decimal, .low = low, .high = high}; }
 constexpr OptionType share = decimal(0, 1);
 constexpr OptionType seconds{.kind = Kind::seconds, .high = 1e9};
@@ -110,13 +107,21 @@ constexpr SetOf<Asking> planned{solve, search, tree, compare};
 constexpr SetOf<Method> all_methods = SetOf<Method>::all();
 constexpr SetOf<Method> zero_windows{Method::alpha_beta, Method::paranoid, Method::brs};
 constexpr SetOf<Method> with_floors{Method::kernel, Method::alpha_beta, Method::paranoid, Method::brs};
-constexpr SetOf<Method> with_table{Method::automatic,  Method::maxn,          Method::kernel,
-                                   Method::alpha_beta, Method::paranoid,      Method::brs,
-                                   Method::mcts,       Method::mcts_paranoid, Method::mcts_brs};
+constexpr SetOf<Method> with_table{Method::automatic, Method::maxn,   Method::kernel,    Method::alpha_beta,
+                                   Method::paranoid,  Method::brs,    Method::mcts,      Method::mcts_paranoid,
+                                   Method::mcts_brs,  Method::ismcts, Method::soft_maxn, Method::prob_maxn};
 
-constexpr SetOf<Method> by_playouts{Method::mcts, Method::mcts_paranoid, Method::mcts_brs};
+constexpr SetOf<Method> by_playouts{Method::mcts, Method::mcts_paranoid, Method::mcts_brs, Method::ismcts};
+constexpr SetOf<Method> in_worlds = all_methods.without(Method::ismcts);
 constexpr SetOf<Method> deepened{Method::automatic, Method::maxn,       Method::kernel,   Method::deep,
-                                 Method::minimax,   Method::alpha_beta, Method::paranoid, Method::brs};
+                                 Method::minimax,   Method::alpha_beta, Method::paranoid, Method::brs,
+                                 Method::soft_maxn, Method::prob_maxn};
+constexpr SetOf<Method> canonical{Method::automatic, Method::maxn, Method::kernel, Method::minimax, Method::alpha_beta};
+constexpr SetOf<Method> with_sets{Method::automatic, Method::maxn,       Method::kernel,
+                                  Method::minimax,   Method::alpha_beta, Method::soft_maxn};
+
+constexpr SetOf<Method> with_expectations{Method::automatic,  Method::maxn,     Method::kernel, Method::minimax,
+                                          Method::alpha_beta, Method::paranoid, Method::brs};
 
 constexpr std::uint64_t million = 1'000'000, most_mib = 1 << 20;
 
@@ -161,6 +166,15 @@ constexpr SearchOption every_option[] = {
      all_methods,
      at<&Question::all_moves>,
      "the value of every move, in a search at every depth"},
+    {"approximate",
+     "approximate",
+     flag,
+     "",
+     "off",
+     {solve, search, tree, compare, engine},
+     with_expectations,
+     at<&Question::approximate>,
+     "games with chance: expectations in floating point instead of exact fractions of 64 bits"},
     {"explain", "explain", flag, "", "off", planned, all_methods, at<&Question::explain>,
      "say what will be done and why"},
     {"explain-only", "explain_only", flag, "", "off", planned, all_methods, at<&Question::explain_only>,
@@ -171,9 +185,29 @@ constexpr SearchOption every_option[] = {
      "P",
      "the one to move",
      every_search,
-     {Method::paranoid, Method::brs, Method::mcts_paranoid, Method::mcts_brs},
+     {Method::paranoid, Method::brs, Method::mcts_paranoid, Method::mcts_brs, Method::prob_maxn},
      at<&Question::for_player>,
-     "whose score searches for one player answer for"},
+     "whose score searches for one player answer for; prob-maxn: who searches"},
+    {"ties",
+     "ties",
+     flag,
+     "",
+     "off",
+     {solve, tree, analyse},
+     canonical,
+     at<&Question::ties>,
+     "what everybody gets if others choose otherwise among equal moves"},
+    {"most-tuples", "most_tuples", whole(1, million), "N", "2000", everything, with_sets, at<&Resources::most_tuples>,
+     "values in a set, at most: beyond, ties are bounded, and soft-maxn stops"},
+    {"models",
+     "models",
+     models,
+     "P/OBJECTIVE*W+..",
+     "own for all",
+     everything,
+     {Method::prob_maxn},
+     at<&Question::models>,
+     "prob-maxn: what each player aims at, by weights: own, leader, anti"},
     {"discrete",
      "discrete",
      on_off,
@@ -196,6 +230,9 @@ constexpr SearchOption every_option[] = {
      "how many plies up claims are used"},
     {"zero-window", "zero_window", on_off, "on|off", "off", every_search, zero_windows, at<&Question::zero_window>,
      "alpha-beta, paranoid and brs search by zero windows"},
+    {"order", "order", one_of("canonical|learned"), "canonical|learned", "learned with a table, else canonical",
+     everything, zero_windows, at<&Question::order>,
+     "alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first"},
     {"table",
      "table",
      whole(1, most_mib),
@@ -222,14 +259,23 @@ constexpr SearchOption every_option[] = {
      "mcts: how often a playout by the rule makes a random move"},
     {"opponents", "opponents", share, "P", "0", everything, by_playouts, at<&MonteCarlo::opponents>,
      "mcts: how often opponents in the tree follow the playout policy"},
-    {"history", "history", decimal(0, 1000), "W", "5", everything, by_playouts, at<&MonteCarlo::history>,
+    {"history", "history", decimal(0, 1000), "W", "5; trees 0", everything, by_playouts, at<&MonteCarlo::history>,
      "mcts: weight of progressive history; 0: none"},
     {"urgency", "urgency", decimal(0, 1000), "U", "1", everything, by_playouts, at<&MonteCarlo::urgency>,
      "mcts: what a move without visits is worth to selection"},
     {"cut", "cut", whole(0, million), "N", "played to the end", everything, by_playouts, at<&MonteCarlo::cut>,
      "mcts: plies of a playout before the game's evaluation ends it"},
-    {"trees", "trees", whole(1, 1024), "N", "4", everything, by_playouts, at<&MonteCarlo::trees>,
-     "mcts: independent trees; errors are taken between them"},
+    {"trees", "trees", whole(1, 1024), "N", "4; engines, and where playouts are shown, 1", everything, by_playouts,
+     at<&MonteCarlo::trees>, "mcts: independent trees; errors are taken between them"},
+    {"reuse",
+     "reuse",
+     on_off,
+     "on|off",
+     "off",
+     {engine},
+     {Method::mcts, Method::ismcts},
+     at<&MonteCarlo::reuse>,
+     "mcts, ismcts: go on with the tree of the last decision in the same hand"},
     {"search-seed", "search_seed", whole(0, UINT64_MAX), "S", "1", every_search, by_playouts, at<&MonteCarlo::seed>,
      "mcts: where its random numbers begin"},
     {"memory",
@@ -247,7 +293,7 @@ constexpr SearchOption every_option[] = {
      "N",
      "20",
      {engine},
-     all_methods,
+     in_worlds,
      at<&Sampling::samples>,
      "deals that fit what the seat knows to search, at most"},
     {"threads",
@@ -258,7 +304,7 @@ constexpr SearchOption every_option[] = {
      {engine},
      all_methods,
      at<&Sampling::threads>,
-     "deals searched at a time"},
+     "deals searched at a time; ismcts: that grow its trees"},
     {"solve",
      "solve",
      whole(1, UINT64_MAX),
@@ -274,232 +320,24 @@ constexpr SearchOption every_option[] = {
      "mean|vote|win",
      "mean",
      {engine},
-     all_methods,
+     in_worlds,
      at<&Sampling::by>,
      "what makes a card the best: its mean score, in how many deals it is best, or in how many it wins"},
+    {"worst",
+     "worst",
+     flag,
+     "",
+     "off",
+     {engine},
+     all_methods,
+     at<&Sampling::worst>,
+     "advice shows the deal in which its card does worst"},
 };
 
 }  // namespace option_rows
 
-using option_rows::every_option;
-
-std::vector<std::string_view> words_in(std::string_view list) {
-    std::vector<std::string_view> words;
-    for (std::size_t begin = 0; begin <= list.size();) {
-        const std::size_t end = std::min(list.find('|', begin), list.size());
-        words.push_back(list.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return words;
-}
-
-std::string listed(const std::vector<std::string_view>& words, const char* last) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        (text += i == 0 ? "" : i + 1 == words.size() ? last : ", ") += words[i];
-    return text;
-}
-
-std::string names_of_takers(const SearchOption& option) {
-    std::vector<std::string_view> names;
-    for (const Algorithm& algorithm : algorithms())
-        if (takes(algorithm, option)) names.push_back(algorithm.name);
-    return listed(names, " and ");
-}
-
-std::string number_text(std::uint64_t number) { return number == UINT64_MAX ? "2^64 - 1" : std::to_string(number); }
-
-/// Why a text is no value; or the value.
-struct Read {
-    OptionValue value{};
-    std::string wrong{};
-};
-
-Read read_whole(std::string_view text, std::uint64_t least, std::uint64_t most) {
-    const bool negative = text.starts_with('-');
-    const std::string_view digits = text.substr(negative ? 1 : 0);
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (digits.empty() || error == std::errc::invalid_argument || end != digits.data() + digits.size())
-        return {.wrong = "is not one"};
-    if (negative || (error == std::errc{} && number < least)) return {.wrong = "is too small"};
-    if (error != std::errc{} || number > most) return {.wrong = "is too large"};
-    return {.value = number};
-}
-
-Read read_decimal(std::string_view text, double low, double high) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool read = end == text.data() + text.size() && error != std::errc::invalid_argument;
-    if (!read || number != number) return {.wrong = "is not one"};
-    if (error == std::errc::result_out_of_range) return {.wrong = "is out of range"};
-    if (number < low) return {.wrong = "is too small"};
-    if (number > high) return {.wrong = "is too large"};
-    return {.value = number};
-}
-
-Read read(const OptionType& type, std::string_view text, std::optional<double> most) {
-    switch (type.kind) {
-        case Kind::name:
-            if (!find_algorithm(text)) return {.wrong = no_algorithm(text)};
-            return {.value = std::string(text)};
-        case Kind::flag:
-        case Kind::on_off:
-            if (text != "on" && text != "off") return {.wrong = "is neither"};
-            return {.value = text == "on"};
-        case Kind::whole:
-            return read_whole(text, type.least,
-                              most ? std::min(type.most, static_cast<std::uint64_t>(*most)) : type.most);
-        case Kind::decimal:
-        case Kind::seconds: return read_decimal(text, type.low, std::min(type.high, most.value_or(type.high)));
-        case Kind::word: {
-            const auto words = words_in(type.words);
-            const auto found = std::find(words.begin(), words.end(), text);
-            if (found == words.end()) return {.wrong = "is none of them"};
-            return {.value = static_cast<std::uint64_t>(found - words.begin())};
-        }
-    }
-    return {};
-}
-
-std::string refusal(const SearchOption& option, std::string_view text, const std::string& wrong,
-                    std::optional<double> most) {
-    if (option.type.kind == Kind::name) return ": " + wrong;
-    return fmt::format(" takes {}; '{}' {}", values_text(option, most), text.substr(0, 40), wrong);
-}
-
-/// As the command line would write it; nothing if it is of another type.
-std::optional<std::string> text_of(const OptionType& type, const Json& value) {
-    switch (type.kind) {
-        case Kind::name:
-        case Kind::word:
-            if (value.is_string()) return value.get<std::string>();
-            break;
-        case Kind::flag:
-        case Kind::on_off:
-            if (value.is_boolean()) return value.get<bool>() ? "on" : "off";
-            if (value.is_string()) return value.get<std::string>();
-            break;
-        case Kind::whole:
-            if (value.is_number_integer()) return value.dump();
-            break;
-        case Kind::decimal:
-        case Kind::seconds:
-            if (value.is_number()) return value.dump();
-            break;
-    }
-    return {};
-}
-
 }  // namespace
 
-std::span<const SearchOption> search_options() { return every_option; }
-
-std::vector<const SearchOption*> options_of(Asking asking) {
-    std::vector<const SearchOption*> options;
-    for (const SearchOption& option : every_option)
-        if (option.given_to.has(asking)) options.push_back(&option);
-    return options;
-}
-
-const SearchOption* find_option(Asking asking, std::string_view name) {
-    for (const SearchOption& option : every_option)
-        if (option.name == name && option.given_to.has(asking)) return &option;
-    return nullptr;
-}
-
-std::vector<std::string_view> option_names(Asking asking) {
-    std::vector<std::string_view> names;
-    for (const SearchOption* option : options_of(asking)) names.push_back(option->name);
-    return names;
-}
-
-const char* usual_algorithm(Asking asking) { return asking == Asking::tree ? "speculative" : "auto"; }
-
-bool takes(const Algorithm& algorithm, const SearchOption& option) { return option.taken_by.has(algorithm.method); }
-
-bool takes(const Algorithm& algorithm, std::string_view option) {
-    const SearchOption* row = find_option(Asking::search, option);
-    return row && takes(algorithm, *row);
-}
-
-std::string values_text(const SearchOption& option, std::optional<double> most) {
-    const OptionType& type = option.type;
-    switch (type.kind) {
-        case Kind::name: return "an algorithm's name";
-        case Kind::flag:
-        case Kind::on_off: return "on or off";
-        case Kind::whole:
-            return fmt::format("a whole number from {} to {}", type.least,
-                               number_text(most ? std::min(type.most, static_cast<std::uint64_t>(*most)) : type.most));
-        case Kind::decimal:
-        case Kind::seconds:
-            return fmt::format("a number {}from {:.12g} to {:.12g}", type.kind == Kind::seconds ? "of seconds " : "",
-                               type.low, std::min(type.high, most.value_or(type.high)));
-        case Kind::word: return listed(words_in(type.words), " or ");
-    }
-    return {};
-}
-
-std::optional<std::string> complaint(const SearchOption& option, std::string_view text, std::optional<double> most) {
-    const Read got = read(option.type, text, most);
-    if (got.wrong.empty()) return {};
-    return refusal(option, text, got.wrong, most);
-}
-
-void set(SearchSettings& settings, const SearchOption& option, std::string_view text, std::optional<double> most) {
-    const Read got = read(option.type, text, most);
-    if (!got.wrong.empty()) throw InputError::in(std::string(option.name), refusal(option, text, got.wrong, most));
-    option.member.set(settings, got.value);
-}
-
-void set_from_json(SearchSettings& settings, const SearchOption& option, const Json& value,
-                   std::optional<double> most) {
-    const auto text = text_of(option.type, value);
-    if (!text) throw InputError::in(std::string(option.name), refusal(option, value.dump(), "is not one", most));
-    set(settings, option, *text, most);
-}
-
-std::optional<OptionFault> first_fault(const SearchSettings& settings, const Algorithm& algorithm,
-                                       SetOf<Asking> given_to) {
-    for (const SearchOption& option : every_option) {
-        if (!option.given_to.meets(given_to)) continue;
-        const auto text = option.member.text(settings);
-        if (!text) continue;
-        const bool is_number =
-            option.type.kind == Kind::whole || option.type.kind == Kind::seconds || option.type.kind == Kind::decimal;
-        if (is_number)
-            if (auto wrong = complaint(option, *text)) return OptionFault{option.name, std::move(*wrong)};
-        const bool one_thread = option.name == "threads" && *text == "1";  // any search has that
-        if (!takes(algorithm, option) && !one_thread)
-            return OptionFault{option.name, fmt::format(" does not go with {}; it goes with {}", algorithm.name,
-                                                        names_of_takers(option))};
-    }
-    return {};
-}
-
-void reset_options_not_taken(SearchSettings& settings, const Algorithm& algorithm) {
-    for (const SearchOption& option : every_option)
-        if (!takes(algorithm, option)) option.member.reset(settings);
-}
-
-Json to_json(const SearchOption& option) {
-    constexpr const char* kinds[] = {"name", "flag", "on-off", "whole", "decimal", "seconds", "word"};
-    constexpr const char* places[] = {"solve", "search", "tree", "compare", "analyse", "engine"};
-    Json json{{"name", option.name}, {"keyword", option.keyword}, {"type", kinds[static_cast<int>(option.type.kind)]}};
-    if (option.type.kind == Kind::whole) json.update({{"least", option.type.least}, {"most", option.type.most}});
-    if (option.type.kind == Kind::decimal || option.type.kind == Kind::seconds)
-        json.update({{"least", option.type.low}, {"most", option.type.high}});
-    if (option.type.kind == Kind::word) json["words"] = words_in(option.type.words);
-    json["value"] = option.value;
-    json["values"] = values_text(option);
-    json["default"] = option.usual;
-    json["help"] = option.help;
-    Json& given_to = json["given_to"] = Json::array();
-    for (std::size_t i = 0; i < std::size(places); ++i)
-        if (option.given_to.has(static_cast<Asking>(i))) given_to.push_back(places[i]);
-    if (option.taken_by != SetOf<Method>::all()) json["algorithms"] = names_of_takers(option);
-    return json;
-}
+std::span<const SearchOption> search_options() { return option_rows::every_option; }
 
 }  // namespace nply::catalog

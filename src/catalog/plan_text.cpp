@@ -21,6 +21,7 @@ std::string pruning_text(const Algorithm& algorithm, const Plan& plan) {
 std::string alpha_beta_text(const Plan& plan, const std::string& what) {
     std::string text = what;
     if (plan.zero_window) text += " by zero windows";
+    if (plan.order == MoveOrder::learned) text += ", best moves first as far as it has learnt";
     if (plan.heuristic) text += ", with floors and ceilings";
     return text;
 }
@@ -42,6 +43,11 @@ std::string method_text(const Algorithm& algorithm, const Plan& plan) {
             return fmt::format("Monte-Carlo tree search for player {} against all others", player);
         case Method::mcts_brs:
             return fmt::format("Monte-Carlo tree search for player {} with one free reply (BRS+)", player);
+        case Method::ismcts: return "Monte-Carlo tree search in one tree for all worlds, a new world for each playout";
+        case Method::soft_maxn:
+            return fmt::format("soft-max^n: sets of up to {} values, nothing pruned", grouped(plan.most_tuples));
+        case Method::prob_maxn:
+            return fmt::format("prob-max^n for player {}: means over the others' objectives, nothing pruned", player);
     }
     return {};
 }
@@ -54,7 +60,8 @@ std::string threads_text(const Plan& plan) {
 }
 
 bool is_playouts(Method method) {
-    return method == Method::mcts || method == Method::mcts_paranoid || method == Method::mcts_brs;
+    return method == Method::mcts || method == Method::mcts_paranoid || method == Method::mcts_brs ||
+           method == Method::ismcts;
 }
 
 std::string playouts_text(const SearchRequest& request, const Plan& plan) {

@@ -2,24 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <limits>
 #include <stdexcept>
 
 #include "catalog/deep_stack.hpp"
+#include "catalog/objections.hpp"
+#include "nply/adapt/expected.hpp"
 #include "nply/solvers/two_sides.hpp"
 
 namespace nply::catalog::detail {
 namespace {
 
 /// One of a size, made anew when another size is asked for.
-template <class Kept>
-Kept* of_size(std::unique_ptr<Kept>& kept, std::size_t& has_mib, std::size_t mib) {
-    if (!kept || has_mib != mib) {
-        kept.reset();  // before another is made
-        kept = std::make_unique<Kept>(mib << 20);
+template <class Held>
+Held* of_size(std::unique_ptr<Held>& held, std::size_t& has_mib, std::size_t mib) {
+    if (!held || has_mib != mib) {
+        held.reset();  // before another is made
+        held = std::make_unique<Held>(mib << 20);
         has_mib = mib;
     }
-    return kept.get();
+    return held.get();
 }
 
 double seconds_until(Budget::Clock::time_point deadline) {
@@ -30,9 +33,8 @@ double seconds_until(Budget::Clock::time_point deadline) {
 
 void deal_too_large(const LayersEstimate& estimate, std::uint64_t memory_bytes) {
     constexpr double mib = 1 << 20;
-    throw std::runtime_error(fmt::format("this deal takes about {:.0f} MiB to solve, and {:.0f} MiB may be used",
-                                         static_cast<double>(estimate.bytes) / mib,
-                                         static_cast<double>(memory_bytes) / mib));
+    throw DealTooLarge(fmt::format("this deal takes about {:.0f} MiB to solve, and {:.0f} MiB may be used",
+                                   static_cast<double>(estimate.bytes) / mib, static_cast<double>(memory_bytes) / mib));
 }
 
 SessionMemory::SessionMemory() = default;
@@ -41,6 +43,7 @@ SessionMemory::~SessionMemory() = default;
 void SessionMemory::forget() {
     if (table_) table_->clear();
     two_sides_.reset();
+    trees_.reset();
 }
 
 Tools SessionMemory::tools_for(const Plan& plan, const SearchRequest& request) {
@@ -55,7 +58,7 @@ Tools SessionMemory::tools_for(const Plan& plan, const SearchRequest& request) {
 
 PlannedSearch::PlannedSearch(const Facts& facts, const SearchRequest& request, SessionMemory& memory)
     : request_(request), algorithm_(algorithm(request.question.algorithm)), facts_(facts), memory_(memory) {
-    if (answers_for_one() && !request_.question.for_player) request_.question.for_player = facts.mover + 1;
+    if (algorithm_.has_searcher() && !request_.question.for_player) request_.question.for_player = facts.mover + 1;
     memory_.begin();
 }
 
@@ -87,10 +90,69 @@ std::vector<double> PlannedSearch::own_means(const Model& model, const MeanScore
     return means;
 }
 
-Plan PlannedSearch::estimate_plan() const { return make_plan(facts_, request_, {.estimate = true}, machine_); }
+std::vector<WideScore> PlannedSearch::own_numerators(const Model& model, const Value& value) const {
+    const std::vector<Score> at_0 = own_terms(model, Scores::all(facts_.players, 0)),
+                             at_1 = own_terms(model, Scores::all(facts_.players, 1));
+    std::vector<WideScore> own;
+    for (std::size_t entry = 0; entry < at_0.size(); ++entry) {
+        const WideSum wide = WideSum{at_0[entry]} * value.denominator +
+                             WideSum{at_1[entry] - at_0[entry]} * value.numerators[static_cast<int>(entry)];
+        if (wide > NumberTraits<WideScore>::highest || wide < NumberTraits<WideScore>::lowest)
+            throw ExpectationOverflow();
+        own.push_back(static_cast<WideScore>(wide));
+    }
+    return own;
+}
 
-EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget) const {
-    return from.estimate(estimate_plan(), budget);
+Plan PlannedSearch::estimate_plan(bool shared) const {
+    return make_plan(facts_, request_, {.estimate = true, .shared = shared}, machine_);
+}
+
+EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget, bool shared,
+                                       const std::function<void(EstimateAnswer&&)>& news) const {
+    constexpr auto between_news = std::chrono::milliseconds(100);
+    auto next = Budget::Clock::now() + between_news;
+    const auto wants_news = [&] {
+        const auto now = Budget::Clock::now();
+        if (now < next) return false;
+        next = now + between_news;
+        return true;
+    };
+    return from.estimate(estimate_plan(shared), budget, memory_.trees(),
+                         {request_.hooks.playouts_observer, wants_news, news});
+}
+
+PlannedTies PlannedSearch::plan_ties(const Model& from, const Budget& budget) const {
+    PlannedTies planned{first_plan(from.facts(), budget)};
+    if (!planned.plan.wants_listing) return planned;
+    const auto solvers = from.deal_solvers();
+    planned.deal = solvers->list({})->estimate();
+    planned.by = ties_by(planned.plan, planned.deal, nullptr);
+    if (planned.by == TiesBy::sets) return planned;
+    planned.bounds = solvers->ties_estimate();
+    planned.by = ties_by(planned.plan, planned.deal, planned.bounds ? &*planned.bounds : nullptr);
+    return planned;
+}
+
+void PlannedSearch::check_ties(const Model& from) const {
+    if (!request_.question.ties) return;
+    const PlannedTies planned = plan_ties(from, limits().budget());
+    const LayersEstimate* const bounds = planned.bounds ? &*planned.bounds : nullptr;
+    if (planned.by == TiesBy::nothing) throw InputError(too_large_for_ties(planned.plan, planned.deal, bounds));
+    if (planned.by == TiesBy::layers) tell_estimate(planned.plan, *bounds);
+}
+
+bool PlannedSearch::has_sets_of_ties(const Model& from, const Budget& budget) const {
+    return plan_ties(from, budget).by == TiesBy::sets;
+}
+
+TiesAnswer PlannedSearch::ties(const Model& from, const Scores* canonical, Budget& budget) const {
+    const PlannedTies planned = plan_ties(from, budget);
+    if (planned.by == TiesBy::sets) return from.ties(planned.plan, canonical, budget);
+    if (planned.by == TiesBy::nothing || planned.bounds->positions > budget.left()) return {};
+    TiesAnswer answer = from.deal_solvers()->ties(layers_limits(planned.plan, budget));
+    budget.charge(answer.counts.visited);
+    return answer;
 }
 
 PlannedDeal PlannedSearch::plan(const Model& from, std::optional<int> plies, const Budget& budget) const {
@@ -138,8 +200,14 @@ FullAnswer PlannedSearch::search(const Model& from, std::optional<int> plies, Bu
     all_moves = all_moves && !from.is_over();
     if (plan.solver != Solver::none) return by_solver(from, planned, all_moves, budget);
     if (plan.solver_only) return {};
-    if (all_moves) return every_move(from, plies, budget);
-    return {from.search({plan, plies, replied, memory_.tools_for(plan, request_)}, budget), {}};
+    if (algorithm_.models_opponents()) {
+        FullAnswer answer = from.search_opponents({plan, plies}, budget);
+        if (!all_moves) answer.moves.clear();
+        return answer;
+    }
+    if (all_moves && !from.is_chance()) return every_move(from, plies, budget);
+    FullAnswer answer{from.search({plan, plies, replied, memory_.tools_for(plan, request_)}, budget), {}, {}};
+    return all_moves ? every_outcome(from, std::move(answer), plies, budget) : answer;
 }
 
 FullAnswer PlannedSearch::by_solver(const Model& from, PlannedDeal& planned, bool all_moves, Budget& budget) const {
@@ -165,7 +233,7 @@ FullAnswer PlannedSearch::by_solver(const Model& from, PlannedDeal& planned, boo
 FullAnswer PlannedSearch::every_move(const Model& from, std::optional<int> plies, Budget& budget) const {
     const Player chooser = from.facts().mover;
     const int entry = answers_for_one() ? 0 : chooser;
-    const Score sign = answers_for_one() && chooser != for_player() ? -1 : 1;  // -1: an opponent chooses
+    const bool against = answers_for_one() && chooser != for_player();  // an opponent chooses
     if (plies) --*plies;
 
     FullAnswer best;
@@ -174,14 +242,16 @@ FullAnswer PlannedSearch::every_move(const Model& from, std::optional<int> plies
     const auto children = from.children(request_.question.top ? static_cast<std::size_t>(*request_.question.top)
                                                               : std::numeric_limits<std::size_t>::max());
     bool complete = true;
-    std::vector<std::pair<std::uint32_t, Scores>> moves;
+    std::vector<std::pair<std::uint32_t, Value>> moves;
     for (std::uint32_t index = 0; index < children.size(); ++index) {
-        FullAnswer child = search(*children[index], plies, budget, false, sign < 0 && index > 0);
+        FullAnswer child = search(*children[index], plies, budget, false, against && index > 0);
         counts += child.counts;
         complete = child.complete;
         if (!complete) break;
         moves.emplace_back(index, child.value);
-        if (!best.answered || sign * child.value[entry] > sign * best.value[entry]) {
+        const bool better = best.answered &&
+                            (against ? best.value.is_more(child.value, entry) : child.value.is_more(best.value, entry));
+        if (!best.answered || better) {
             child.path.insert(child.path.begin(), index);
             best = std::move(child);
         }
@@ -190,6 +260,19 @@ FullAnswer PlannedSearch::every_move(const Model& from, std::optional<int> plies
     best.counts = counts;
     best.moves = std::move(moves);
     return best;
+}
+
+/// Where chance decides, the outcomes' values beside the mean of them.
+FullAnswer PlannedSearch::every_outcome(const Model& from, FullAnswer answer, std::optional<int> plies,
+                                        Budget& budget) const {
+    const auto children = from.children(std::numeric_limits<std::size_t>::max());
+    for (std::uint32_t index = 0; index < children.size() && answer.complete; ++index) {
+        const FullAnswer child = search(*children[index], plies, budget, false);
+        answer.counts += child.counts;
+        answer.complete = child.complete;
+        if (child.complete) answer.moves.emplace_back(index, child.value);
+    }
+    return answer;
 }
 
 void on_stack_of(const Facts& facts, const SearchRequest& request, const std::function<void()>& work) {

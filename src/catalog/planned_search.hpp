@@ -2,11 +2,19 @@
 // every move. Listing a deal, where a plan asks for it, is charged to the budget's clock.
 #pragma once
 
+#include <functional>
+#include <stdexcept>
+
 #include "catalog/model.hpp"
 #include "nply/catalog/request.hpp"
 #include "nply/search/deepening.hpp"
 
 namespace nply::catalog::detail {
+
+/// The deal takes more memory than may be used.
+struct DealTooLarge : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 /// What a session keeps from one request to the next.
 class SessionMemory {
@@ -21,7 +29,11 @@ public:
     /// What the plan uses; tables are made when they are first needed.
     Tools tools_for(const Plan& plan, const SearchRequest& request);
 
+    /// Trees that a search has left for the next one.
+    std::unique_ptr<KeptTrees>& trees() { return trees_; }
+
 private:
+    std::unique_ptr<KeptTrees> trees_;
     std::unique_ptr<Table> table_;
     std::unique_ptr<TwoSides> two_sides_;
     LayersMemory layers_memory_;
@@ -33,6 +45,14 @@ private:
 struct PlannedDeal {
     Plan plan;
     std::unique_ptr<ListedDeal> listed;
+};
+
+/// How ties are looked at, and what was counted to decide it.
+struct PlannedTies {
+    Plan plan;
+    TiesBy by = TiesBy::sets;
+    LayersEstimate deal{};
+    std::optional<LayersEstimate> bounds{};  // by layers; none for too many seats, or where they are not needed
 };
 
 class PlannedSearch {
@@ -47,7 +67,8 @@ public:
 
     /// What would be done from a position of the same game.
     PlannedDeal plan(const Model& from, std::optional<int> plies, const Budget& budget) const;
-    Plan estimate_plan() const;
+    /// `shared`: its budget counts nodes of exact searches too.
+    Plan estimate_plan(bool shared = false) const;
     /// The same, without listing a deal.
     Plan first_plan(const Facts& facts, const Budget& budget) const;
     LayersLimits layers_limits(const Plan& plan, const Budget& budget) const;
@@ -59,20 +80,39 @@ public:
         return search(from, depth, budget, all_moves());
     }
 
+    /// InputError, before anything is solved, if ties are asked for and the deal is too large for them.
+    void check_ties(const Model& from) const;
+    /// Are they found as sets of values? Otherwise there are bounds at most.
+    bool has_sets_of_ties(const Model& from, const Budget& budget) const;
+    /// What ties can change, within what the budget has left; who alone can change it of a canonical value.
+    TiesAnswer ties(const Model& from, const Scores* canonical, Budget& budget) const;
+
     /// By playouts, within what the budget has left.
-    EstimateAnswer estimate(const Model& from, Budget& budget) const;
+    /// `news` hears now and then what has been found so far.
+    EstimateAnswer estimate(const Model& from, Budget& budget, bool shared = false,
+                            const std::function<void(EstimateAnswer&&)>& news = {}) const;
 
     /// In the game's own terms: one number, or one for each player.
     std::vector<double> own_means(const Model& model, const MeanScores& mean) const;
-    std::vector<Score> own_terms(const Model& model, const Scores& value) const;
+    template <class Report>
+    void tell(const Model& model, const Value& value, Report& report) const {
+        report.value = own_numerators(model, value);
+        report.denominator = value.denominator;
+        report.mean.clear();
+        if (!value.exact) report.mean = own_means(model, value.mean);
+    }
 
 private:
+    std::vector<WideScore> own_numerators(const Model& model, const Value& value) const;
+    std::vector<Score> own_terms(const Model& model, const Scores& value) const;
     Moment moment(const Budget& budget) const;
+    PlannedTies plan_ties(const Model& from, const Budget& budget) const;
     bool all_moves() const { return request_.question.all_moves; }
     FullAnswer search(const Model& from, std::optional<int> plies, Budget& budget, bool all_moves,
                       bool replied = false) const;
     FullAnswer by_solver(const Model& from, PlannedDeal& planned, bool all_moves, Budget& budget) const;
     FullAnswer every_move(const Model& from, std::optional<int> plies, Budget& budget) const;
+    FullAnswer every_outcome(const Model& from, FullAnswer answer, std::optional<int> plies, Budget& budget) const;
 
     SearchRequest request_;  // with the player it answers for
     const Algorithm& algorithm_;

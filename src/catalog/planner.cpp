@@ -4,6 +4,8 @@
 
 #include "catalog/deep_stack.hpp"
 #include "catalog/objections.hpp"
+#include "nply/catalog/opponents_text.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/hardware.hpp"
 #include "nply/core/random.hpp"
 #include "nply/search/table.hpp"
@@ -27,13 +29,7 @@ constexpr std::size_t usual_two_sides_mib = 64;
 /// work turns out to be long.
 constexpr std::uint64_t nodes_alone = std::uint64_t{1} << 21;
 
-/// Of an engine's worlds: cards in all hands up to which everybody's score is solved, and one player's points within
-/// any share; what layers do in a second, and how many positions a small deal of points with more cards has.
-constexpr int most_cards_for_every_score = 36, most_cards_for_points = 44;
-constexpr double positions_per_second = 5e6, positions_of_points = 1e7;
-
-constexpr std::size_t most_engine_table_mib = 16;
-constexpr std::size_t table_slots_per_mib = (std::size_t{1} << 20) / 64;
+constexpr std::size_t usual_most_tuples = 2000;
 
 bool is_past(const std::optional<std::uint64_t>& limit, std::uint64_t needed) { return limit && needed > *limit; }
 
@@ -46,6 +42,7 @@ public:
           resources_(request.resources),
           monte_carlo_(request.monte_carlo),
           watched_(request.hooks.observer != nullptr),
+          playouts_watched_(request.hooks.playouts_observer != nullptr),
           moment_(moment),
           machine_(machine),
           algorithm_(algorithm(question_.algorithm)) {}
@@ -55,12 +52,14 @@ public:
         plan_.memory_bytes =
             resources_.memory_mib ? std::uint64_t{*resources_.memory_mib} << 20 : machine_.memory_bytes;
         plan_.top = question_.top;
-        if (algorithm_.answers_for_one())
+        plan_.approximate = question_.approximate;
+        if (algorithm_.has_searcher())
             plan_.for_player = question_.for_player ? static_cast<Player>(*question_.for_player - 1) : facts_.mover;
         if (moment_.estimate) {
             choose_playouts();
             return plan_;
         }
+        choose_sets_and_models();
         choose_solver();
         choose_table();
         choose_search();
@@ -71,6 +70,9 @@ public:
 
 private:
     bool is_automatic() const { return algorithm_.method == Method::automatic; }
+    bool by_windows() const {
+        return is_paranoid() || algorithm_.method == Method::brs || algorithm_.method == Method::alpha_beta;
+    }
     bool is_paranoid() const { return algorithm_.method == Method::paranoid; }
     /// A named algorithm uses solvers and tables only where a table is asked for, so that its counts are the papers'.
     bool may_remember() const { return is_automatic() || resources_.table_mib; }
@@ -116,6 +118,7 @@ private:
 
     bool wants_layers() {
         if (question_.every_lead) return facts_.deal->layers;
+        if (!facts_.deal->beyond_layers.empty()) not_chosen(facts_.deal->beyond_layers);
         if (!facts_.deal->layers || !(is_automatic() || (is_paranoid() && resources_.table_mib && facts_.has_keys)))
             return false;
         if (facts_.deal->hand >= fewest_cards()) return true;
@@ -153,7 +156,16 @@ private:
     bool may_use_threads() const { return facts_.has_codes && facts_.may_use_threads; }
     int threads_asked() const { return may_use_threads() ? resources_.threads.value_or(1) : 1; }
 
+    /// Sets and means have no place in the table of tuples.
+    void choose_sets_and_models() {
+        plan_.most_tuples = resources_.most_tuples.value_or(usual_most_tuples);
+        if (question_.models) plan_.models = opponent_models(*question_.models, facts_.players);
+        if (!facts_.has_keys) return;
+        plan_.memo_mib = resources_.table_mib.value_or(algorithm_.models_opponents() ? 0 : machine_.table_mib);
+    }
+
     void choose_table() {
+        if (algorithm_.models_opponents()) return;
         if (plan_.solver != Solver::none || watched_ || !facts_.has_keys) return;
         if (may_remember() || resources_.threads.value_or(1) > 1)
             plan_.table_mib = resources_.table_mib.value_or(machine_.table_mib);
@@ -166,12 +178,16 @@ private:
         settings.exploration = said.exploration.value_or(settings.exploration);
         settings.random_share = said.random_share.value_or(settings.random_share);
         settings.opponents = said.opponents.value_or(settings.opponents);
-        settings.history_weight = said.history.value_or(settings.history_weight);
+        settings.history_weight = said.history.value_or(facts_.moves_recur ? settings.history_weight : 0);
         settings.first_play_urgency = said.urgency.value_or(settings.first_play_urgency);
         settings.playouts = said.playouts.value_or(settings.playouts);
         settings.cut_depth = said.cut;
-        settings.trees = said.trees.value_or(settings.trees);
+        const bool one_tree = algorithm_.method == Method::ismcts || playouts_watched_;
+        settings.trees = said.trees.value_or(one_tree ? 1 : settings.trees);
         settings.seed = said.seed.value_or(settings.seed);
+        settings.reuse = said.reuse.value_or(false);
+        if (moment_.shared)
+            settings.most_moves = std::min<std::uint64_t>(facts_.longest_line, settings.longest_playout);
         settings.table_mib = resources_.table_mib.value_or(settings.table_mib);
         settings.threads = facts_.may_use_threads ? resources_.threads.value_or(1) : 1;  // its moves need no codes
         plan_.search = is_automatic() ? Method::mcts : algorithm_.method;
@@ -186,6 +202,8 @@ private:
         plan_.heuristic = uses_heuristic(algorithm_, question_);
         plan_.zero_window = question_.zero_window.value_or(false);
         if (is_automatic()) return choose_automatically();
+        if (by_windows())
+            plan_.order = question_.order.value_or(plan_.table_mib > 0 ? MoveOrder::learned : MoveOrder::canonical);
         if (plan_.why.empty()) plan_.why = "this algorithm was asked for by name";
         if (!algorithm_.pruning) return;
         plan_.pruning = algorithm_.pruning(facts_.players);
@@ -204,6 +222,7 @@ private:
             plan_.search = Method::alpha_beta;
             plan_.heuristic = floors;
             plan_.zero_window = true;
+            plan_.order = MoveOrder::learned;
             because("with two sides and a constant sum alpha-beta gives max^n's answer and cuts deeper");
             return;
         }
@@ -235,7 +254,7 @@ private:
         for (const char letter : facts_.game) salt = mixed(salt + static_cast<unsigned char>(letter));
         const auto method = answers_maxn ? Method::maxn : algorithm_.method;
         const std::uint64_t parts[] = {
-            static_cast<std::uint64_t>(method), plan_.for_player,
+            static_cast<std::uint64_t>(method) + (plan_.approximate ? 1000 : 0), plan_.for_player,
             question_.deepen ? 1 + static_cast<std::uint64_t>(question_.top.value_or(0)) : 0};
         for (const std::uint64_t part : parts) salt = mixed(salt + part + 1);
         const Key key{salt, mixed(salt + 1)};
@@ -247,25 +266,12 @@ private:
     const Question& question_;
     const Resources& resources_;
     const MonteCarlo& monte_carlo_;
-    const bool watched_;
+    const bool watched_, playouts_watched_;
     const Moment& moment_;
     const Machine& machine_;
     const Algorithm& algorithm_;
     Plan plan_;
 };
-
-/// Whole hands of Hearts are hopeless within less than their layers take.
-bool is_hopeless(const WorldFacts& facts, const WorldPlan& plan) {
-    if (!facts.counts_points || facts.cards_in_hands <= most_cards_for_points) return false;
-    if (plan.nodes) return static_cast<double>(*plan.nodes) < positions_of_points;
-    return plan.seconds && *plan.seconds * positions_per_second < positions_of_points;
-}
-
-WorldPlan without_solver(std::string_view why) {
-    WorldPlan plan;
-    plan.why = why;
-    return plan;
-}
 
 }  // namespace
 
@@ -287,51 +293,32 @@ bool is_estimate(const Facts& facts, const Question& question) {
     return chosen.estimates() || (chosen.method == Method::automatic && question.deepen && !facts.has_evaluation);
 }
 
+std::uint64_t most_positions_for_sets(const Plan& plan) {
+    // Measured on deals of 3 x 6 to 4 x 8 cards: 20 to 80 positions inside tricks for each between them, of about 130
+    // bytes with their sets.
+    constexpr std::uint64_t bytes_for_each = 10'000;
+    return (std::uint64_t{plan.memo_mib} << 20) / bytes_for_each;
+}
+
+TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds) {
+    if (deal.positions <= most_positions_for_sets(plan)) return TiesBy::sets;
+    return bounds && bounds->bytes <= plan.memory_bytes ? TiesBy::layers : TiesBy::nothing;
+}
+
 Shares shares_of(const SearchRequest& request) {
     const Question& question = request.question;
     Shares shares{request.resources};
     const bool is_automatic = algorithm(question.algorithm).method == Method::automatic;
     if (!is_automatic || question.deepen || question.solver_only || request.hooks.observer) return shares;
     shares.keeps_a_rest = request.resources.nodes || request.resources.seconds;
-    if (shares.exact.nodes) *shares.exact.nodes -= *shares.exact.nodes / 8;
+    if (shares.exact.nodes && *shares.exact.nodes > 0)
+        *shares.exact.nodes -= std::max<std::uint64_t>(*shares.exact.nodes / 8, 1);
     if (shares.exact.seconds) *shares.exact.seconds -= *shares.exact.seconds / 8;
     return shares;
 }
 
-std::uint64_t playouts_within(std::uint64_t nodes, const Facts& facts) {
-    return nodes / std::max<std::size_t>(facts.longest_line, 1);
-}
-
 Plan make_plan(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine) {
     return Planning(facts, request, moment, machine).make();
-}
-
-WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request) {
-    const bool few_cards = facts.cards_in_hands <= most_cards_for_every_score || facts.entries == 2;
-    if (!facts.has_cards || request.to_depth || request.method != Method::automatic)
-        return without_solver("a named search, or one to a depth, is kept to");
-    if (request.every_score && !few_cards)
-        return without_solver("with so many cards only one player's score can be solved, which does not tell who wins");
-    WorldPlan plan;
-    plan.exact = few_cards ? WorldPlan::Exact::every_score : WorldPlan::Exact::seat;
-    plan.why = few_cards ? "few cards are left, so that everybody's exact score can be solved"
-                         : "with so many cards the seat's score is solved as if all others played against it";
-    plan.nodes = request.solve;
-    if (!request.solve && request.nodes) plan.nodes = *request.nodes - *request.nodes / 4;
-    if (request.seconds) plan.seconds = *request.seconds * 3 / 4;
-    if (!few_cards && is_hopeless(facts, plan))
-        return without_solver("solving whole hands of points takes more than a world's share");
-    if (few_cards && plan.seconds && !plan.nodes)
-        plan.nodes = static_cast<std::uint64_t>(*plan.seconds * positions_per_second) + 1;
-    return plan;
-}
-
-std::optional<std::size_t> engine_table_mib(Method method, std::optional<std::size_t> said,
-                                            std::optional<std::uint64_t> nodes) {
-    if (said) return said;
-    if (method != Method::automatic) return {};
-    if (!nodes) return most_engine_table_mib;
-    return std::min<std::size_t>(most_engine_table_mib, 1 + *nodes / table_slots_per_mib);
 }
 
 }  // namespace nply::catalog

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cassert>
+#include <numeric>
 
 #include "catalog/deep_stack.hpp"
 #include "catalog/model.hpp"
@@ -18,6 +19,23 @@ int Position::players() const { return model_->seats(); }
 int Position::entries() const { return model_->entries(); }
 bool Position::is_over() const { return model_->is_over(); }
 int Position::mover() const { return model_->seat(); }
+bool Position::is_chance() const { return model_->is_chance(); }
+std::vector<ChanceOutcome> Position::outcomes() const {
+    std::vector<ChanceOutcome> all;
+    if (!is_chance()) return all;
+    const std::vector<std::string> names = moves();
+    const std::vector<Weight> weights = model_->weights();
+    for (std::size_t i = 0; i < names.size(); ++i) all.push_back({names[i], weights[i]});
+    return all;
+}
+std::uint32_t Position::roll(Random& random) const {
+    const std::vector<Weight> weights = model_->weights();
+    auto place = static_cast<Weight>(
+        random.below(static_cast<std::uint64_t>(std::accumulate(weights.begin(), weights.end(), Weight{0}))));
+    std::uint32_t index = 0;
+    while ((place -= weights[index]) >= 0) ++index;
+    return index;
+}
 std::vector<std::string> Position::moves() const { return model_->move_names(false); }
 std::vector<std::string> Position::every_move() const { return model_->move_names(true); }
 std::vector<Score> Position::scores() const { return model_->scores(); }

@@ -2,11 +2,14 @@
 
 #include <chrono>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 #include "catalog/judging.hpp"
 #include "catalog/objections.hpp"
 #include "catalog/plan_text.hpp"
 #include "catalog/planned_search.hpp"
+#include "nply/adapt/expected.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -20,6 +23,41 @@ double seconds_since(Budget::Clock::time_point start) {
     return std::chrono::duration<double>(Budget::Clock::now() - start).count();
 }
 
+using Fractions = std::vector<std::pair<std::vector<WideScore>*, WideScore*>>;  // numerators and denominator
+
+/// All become numerators over the least denominator that all of them have.
+void bring_to_one_denominator(const Fractions& all) {
+    WideScore common = 1;
+    for (const auto& [value, denominator] : all) {
+        WideScore divisor = *denominator;
+        for (const WideScore numerator : *value) divisor = std::gcd(divisor, numerator);
+        for (WideScore& numerator : *value) numerator /= divisor;
+        *denominator /= divisor;
+        if (__builtin_mul_overflow(common, *denominator / std::gcd(common, *denominator), &common))
+            throw ExpectationOverflow();
+    }
+    for (const auto& [value, denominator] : all) {
+        for (WideScore& numerator : *value)
+            if (__builtin_mul_overflow(numerator, common / *denominator, &numerator)) throw ExpectationOverflow();
+        *denominator = common;
+    }
+}
+
+/// A report's own value and those of its moves.
+template <class Report>
+void add_values(Report& report, Fractions& all) {
+    all.emplace_back(&report.value, &report.denominator);
+    for (MoveReport& move : report.moves) all.emplace_back(&move.value, &move.denominator);
+}
+
+void bring_to_one_denominator(SearchReport& report) {
+    Fractions all;
+    add_values(report, all);
+    for (IterationReport& iteration : report.iterations) add_values(iteration, all);
+    if (report.partial) add_values(*report.partial, all);
+    bring_to_one_denominator(all);
+}
+
 /// One request's answer put into words.
 class Reporting {
 public:
@@ -29,30 +67,59 @@ public:
         std::vector<MoveReport> reports;
         if (answer.moves.empty()) return reports;
         const std::vector<std::string> names = model_.move_names(false);
-        for (const auto& [index, value] : answer.moves)
-            reports.push_back({names[index], one_.own_terms(model_, value)});
+        for (const auto& [index, value] : answer.moves) {
+            one_.tell(model_, value, reports.emplace_back(MoveReport{names[index], {}}));
+            if (!answer.opponents.move_sets.empty()) reports.back().set = own_set(answer.opponents.move_sets[index]);
+        }
         return reports;
     }
     IterationReport iteration(int depth, const FullAnswer& answer) const {
-        return {depth, one_.own_terms(model_, answer.value), model_.line(answer.path), answer.counts.visited,
-                moves(answer)};
+        IterationReport report{depth, {}, model_.line(answer.path), answer.counts.visited, moves(answer)};
+        one_.tell(model_, answer.value, report);
+        Fractions all;
+        add_values(report, all);
+        bring_to_one_denominator(all);
+        return report;
     }
     void fill_in(SearchReport& report, const FullAnswer& answer) const {
         report.answered = answer.answered;
         report.complete = answer.complete;
         report.counts = answer.counts;
         report.path = answer.path;
-        if (answer.answered) report.value = one_.own_terms(model_, answer.value);
+        if (answer.answered) one_.tell(model_, answer.value, report);
+        report.exact = answer.value.exact;
         report.line = model_.line(answer.path);
         if (const auto* shown = model_.presentation()) report.story = shown->story(answer.path);
         report.moves = moves(answer);
+        report.set = own_set(answer.opponents.set);
+        report.too_many_tuples = answer.opponents.too_many;
+    }
+    TiesReport ties(const detail::TiesAnswer& answer) const {
+        TiesReport report;
+        const std::vector<Score> a = model_.own_terms(answer.range.low), b = model_.own_terms(answer.range.high);
+        for (std::size_t entry = 0; entry < a.size(); ++entry) {
+            const bool minimises = a[entry] > b[entry];
+            const auto by = [&](bool low) {
+                const auto& who = (low != minimises ? answer.low_by : answer.high_by)[entry];
+                return who ? *who + 1 : 0;
+            };
+            report.low.push_back(std::min(a[entry], b[entry]));
+            report.high.push_back(std::max(a[entry], b[entry]));
+            report.exact.push_back(answer.exact[entry]);
+            report.low_by.push_back(by(true));
+            report.high_by.push_back(by(false));
+        }
+        report.set = own_set(answer.set);
+        report.who = model_.traits().partners ? "side" : model_.traits().seat_name();
+        return report;
     }
     void fill_in(SearchReport& report, const EstimateAnswer& answer) const {
         report.answered = answer.answered;
         report.complete = answer.complete;
         report.counts.visited += answer.counts.visited;
         report.path = answer.path;
-        if (answer.complete) report.value = one_.own_terms(model_, answer.value);
+        report.exact = true;
+        if (answer.complete) one_.tell(model_, answer.value, report);
         if (answer.answered) report.mean = one_.own_means(model_, answer.mean);
         report.line = model_.line(answer.path);
         if (const auto* shown = model_.presentation()) report.story = shown->story(answer.path);
@@ -63,6 +130,12 @@ public:
     }
 
 private:
+    std::vector<std::vector<Score>> own_set(const TupleSet& set) const {
+        std::vector<std::vector<Score>> own;
+        own.reserve(set.size());
+        for (const Scores& value : set) own.push_back(model_.own_terms(value));
+        return own;
+    }
     MoveEstimateReport estimate(const std::string& name, const detail::MoveEstimate& move) const {
         MoveEstimateReport report{name, move.visits, {}, {}, move.exact};
         if (move.visits == 0 && !move.exact) return report;
@@ -100,19 +173,32 @@ Facts accepted(const Position& position, const SearchRequest& request) {
 }
 
 /// Playouts until a limit, or until the game is solved; then it is no estimate any more.
-void estimate(const Model& model, const PlannedSearch& one, const Reporting& reporting, SearchReport& report) {
+void estimate(const Model& model, const PlannedSearch& one, const Hooks& hooks, const Reporting& reporting,
+              SearchReport& report) {
     SearchLimits limits = one.limits();
     if (!limits.nodes && !limits.seconds) limits.nodes = usual_playouts;
     Budget budget = limits.budget();
-    const EstimateAnswer answer = one.estimate(model, budget);
-    reporting.fill_in(report, answer);
-    report.promise = !answer.complete ? Promise::estimate : one.answers_for_one() ? Promise::one_player : Promise::maxn;
+    const auto fill_in = [&](SearchReport& into, const EstimateAnswer& answer) {
+        reporting.fill_in(into, answer);
+        into.promise = !answer.complete        ? Promise::estimate
+                       : one.answers_for_one() ? Promise::one_player
+                                               : Promise::maxn;
+    };
+    std::function<void(EstimateAnswer&&)> news;
+    if (hooks.after_playouts)
+        news = [&](EstimateAnswer&& so_far) {
+            SearchReport now = report;
+            fill_in(now, so_far);
+            hooks.after_playouts(now);
+        };
+    fill_in(report, one.estimate(model, budget, false, news));
 }
 
 /// To the end; an automatic search that a limit stops leaves a rest of it for an estimate, so that there is a move.
 void solve(const Model& model, const Facts& facts, const PlannedSearch& one, const SearchRequest& request,
            const Reporting& reporting, SearchReport& report) {
-    const Shares shares = shares_of(request);
+    one.check_ties(model);
+    const Shares shares = facts.over ? Shares{request.resources} : shares_of(request);
     SearchLimits limits = one.limits();
     Budget whole = limits.budget();
     limits.nodes = shares.exact.nodes;
@@ -120,15 +206,25 @@ void solve(const Model& model, const Facts& facts, const PlannedSearch& one, con
     Budget budget = limits.budget();
     const FullAnswer answer = one.to_the_end(model, budget);
     reporting.fill_in(report, answer);
+    if (answer.complete && request.question.ties) {
+        const Scores canonical = answer.value.whole();
+        const detail::TiesAnswer ties = one.ties(model, &canonical, budget);
+        report.counts += ties.counts;
+        report.complete = ties.complete;
+        if (ties.complete) report.ties = reporting.ties(ties);
+        return;
+    }
     if (answer.complete || !shares.keeps_a_rest || facts.over) return;
-    const std::uint64_t left = playouts_within(whole.left() - std::min(whole.left(), budget.visited()), facts);
+    const std::uint64_t left = whole.left() - std::min(whole.left(), budget.visited());
     Budget rest = whole.up_to(left);
-    EstimateAnswer estimated = one.estimate(model, rest);
+    EstimateAnswer estimated = one.estimate(model, rest, true);
     if (!estimated.answered) {  // the time is over
-        Budget few(std::min(left, fewest_playouts));
-        estimated = one.estimate(model, few);
+        rest = Budget(std::min<std::uint64_t>(left, fewest_playouts * std::max<std::size_t>(facts.longest_line, 1)));
+        estimated = one.estimate(model, rest, true);
     }
     if (!estimated.answered) return;
+    report.counts.visited += rest.visited();
+    estimated.counts = {};
     reporting.fill_in(report, estimated);
     report.promise = estimated.complete ? Promise::maxn : Promise::estimate;
 }
@@ -168,6 +264,8 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& ask
         one.tell_estimate(plan, estimate);
         table = solvers->every_lead(one.layers_limits(plan, budget));
     }
+    if (!table && facts.deal && !facts.deal->beyond_layers.empty())
+        throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
     if (!table)
         throw InputError::in("every-lead", " goes with deals of hearts, spades and sergeant-major, between tricks");
     table->seconds = seconds_since(start);
@@ -190,6 +288,7 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
     report.deepened = request.question.deepen;
     report.promise = algorithm(report.algorithm).promise_of(facts.players, facts.constant_sum && !report.deepened);
     report.scale = facts.scale;
+    report.chance = facts.at_chance;
     if (const Tree* tree = model.tree()) report.limits = LimitsReport{tree->limits_from(), tree->known_limits()};
     if (one.answers_for_one()) report.for_player = one.for_player() + 1;
     if (request.question.explain || request.question.explain_only)
@@ -198,42 +297,47 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
     if (report.searched)
         detail::on_stack_of(facts, request, [&] {
             if (estimates)
-                estimate(model, one, reporting, report);
+                estimate(model, one, request.hooks, reporting, report);
             else if (request.question.deepen)
                 reporting.fill_in(report, deepen(model, facts, one, request.hooks, reporting, report));
             else
                 solve(model, facts, one, request, reporting, report);
         });
+    bring_to_one_denominator(report);
     report.sound = is_sound(report.promise);
     report.seconds = seconds_since(start);
     return report;
 }
 
-PlayAnalysis Session::analyse(const Position& position, const std::vector<std::string>& play,
-                              const SearchRequest& asked) {
+JudgedPlays Session::analyse(const Position& position, const std::vector<std::string>& play,
+                             const SearchRequest& asked) {
     SearchRequest request = asked;
     request.question.all_moves = request.question.deepen;  // moves are held against each other at one depth
     if (request.question.deepen && !request.resources.depth)
         throw InputError::in("depth", " is needed to analyse a play that is not searched to the end");
     const Facts facts = accepted(position, request);
+    if (facts.has_chance)
+        throw InputError("a play of a game with chance cannot be analysed: a move's cost would depend on the rolls");
     const auto start = Budget::Clock::now();
     const PlannedSearch one(facts, request, *memory_);
     if (algorithm(request.question.algorithm).estimates())
         throw InputError::in("algorithm", ": " + request.question.algorithm +
                                               " estimates; analyse needs exact values, or those at a depth");
+    if (algorithm(request.question.algorithm).models_opponents())
+        throw InputError::in("algorithm", ": " + request.question.algorithm +
+                                              " answers for a model of the opponents; analyse needs exact values");
     if (one.answers_for_one())
         throw InputError::in("algorithm", ": " + request.question.algorithm +
                                               " answers for one player only; analyse needs every player's value");
     position.play(play);  // what cannot be made is said before anything is searched
-    PlayAnalysis analysis;
+    JudgedPlays analysis;
     analysis.algorithm = request.question.algorithm;
     analysis.sound = is_sound(
         algorithm(analysis.algorithm).promise_of(facts.players, facts.constant_sum && !request.question.deepen));
     analysis.seats = facts.seats;
     analysis.seat_name = position.traits().seat_name();
     analysis.unit = position.traits().unit;
-    Budget budget = one.limits().budget();
-    detail::on_stack_of(facts, request, [&] { detail::judge(position, play, one, request, budget, analysis); });
+    detail::on_stack_of(facts, request, [&] { detail::judge(position, play, one, *memory_, request, analysis); });
     analysis.seconds = seconds_since(start);
     return analysis;
 }

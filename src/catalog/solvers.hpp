@@ -16,6 +16,7 @@
 #include "nply/solvers/two_sides.hpp"
 #include "nply/solvers/whole_answer.hpp"
 #include "nply/solvers/whole_play.hpp"
+#include "nply/solvers/whole_ties.hpp"
 
 namespace nply::catalog::detail {
 
@@ -38,6 +39,8 @@ concept CountsPoints = requires(const G& game, const typename G::State& state) {
 template <class G>
 [[gnu::cold]] bool known_to_two_sides(const G& game, const typename G::State& state) {
     if constexpr (!CountsTricks<G> && !CountsPoints<G>) return false;
+    if constexpr (CountsPoints<G>)
+        if (game.variant().jack) return false;
     if constexpr (requires { game.full_rules(); } && !requires { game.dealer(); })
         return !game.full_rules() || (!CountsPoints<G> && state.broken);
     return true;
@@ -48,6 +51,11 @@ template <class G>
     DealFacts facts;
     facts.hand = state.hands[state.to_move].size();
     if constexpr (SolvedByLayers<G>) facts.layers = can_be_layered(game, state);
+    if constexpr (CountsPoints<G>) {
+        if (game.counts_moons() && game.variant().moon_subtracts)
+            facts.beyond_layers = "layers of positions: they do not know moons that subtract points";
+        if (game.variant().jack) facts.beyond_layers = "layers of positions: they do not know the jack of diamonds";
+    }
     facts.two_sides = known_to_two_sides(game, state);
     facts.counts_points = CountsPoints<G>;
     return facts;
@@ -71,7 +79,7 @@ public:
         if (all_moves) return solve_moves(limits);
         FullAnswer answer;
         static_cast<Answer&>(answer) = whole_answer(std::move(*deal_), limits).result;
-        answer.value = searched_value(answer.value, alone_);
+        answer.value = searched_value(answer.value.whole(), alone_);
         return answer;
     }
 
@@ -102,6 +110,17 @@ private:
     std::optional<WholeDeal<G>> deal_;
     std::optional<Player> alone_;
 };
+
+template <SolvedByLayers G>
+[[gnu::cold]] TiesAnswer ties_by_layers(const G& game, const typename G::State& state, const LayersLimits& limits) {
+    WholeTies<G> ties(game, state);
+    TiesAnswer answer;
+    answer.complete = ties.solve(limits) == LayersOutcome::solved;
+    answer.counts.visited = ties.visited();
+    answer.range = {ties.bounds().low, ties.bounds().high};
+    for (int p = 0; p < game.players(); ++p) answer.exact[p] = ties.bounds().is_exact(p);
+    return answer;
+}
 
 /// A recorded play judged from its last card backwards; lines go as far as the layers in memory.
 template <class GameText, SolvedByLayers G>
@@ -211,6 +230,15 @@ public:
     std::unique_ptr<ListedDeal> list([[maybe_unused]] std::optional<Player> alone) const override {
         if constexpr (SolvedByLayers<G>) return std::make_unique<ListedDealOf<G>>(game_, state_, alone);
         return nullptr;
+    }
+    [[gnu::cold]] std::optional<LayersEstimate> ties_estimate() const override {
+        if constexpr (SolvedByLayers<G>)
+            if (game_.players() <= WholeTies<G>::most_players) return WholeTies<G>(game_, state_).estimate();
+        return {};
+    }
+    [[gnu::cold]] TiesAnswer ties([[maybe_unused]] const LayersLimits& limits) const override {
+        if constexpr (SolvedByLayers<G>) return ties_by_layers(game_, state_, limits);
+        return {};
     }
     [[gnu::cold]] FullAnswer by_two_sides(const Plan& plan, TwoSides& solver, bool all_moves,
                                           Budget& budget) const override {

@@ -7,11 +7,11 @@ namespace nply::catalog {
 namespace {
 
 Json to_json(const SearchStep& step) {
-    Json json{{"do", in_words(step.kind)}, {"node", step.node}};
+    Json json{{"do", name_of(step.kind)}, {"node", step.node}};
     if (step.other) json["other"] = *step.other;
     if (!step.value.empty()) json["value"] = step.value;
     if (!step.because.empty()) json["because"] = step.because;
-    if (step.kind == SearchStep::Kind::leave) json["exact"] = step.exact;
+    if (step.kind == SearchStep::Kind::leave || step.kind == SearchStep::Kind::back_up) json["exact"] = step.exact;
     json["say"] = step.sentence;
     return json;
 }
@@ -52,12 +52,13 @@ Json steps_json(const WatchedTree& watched) {
 
 Json shape_json(const Tree& tree) {
     Json movers = Json::array(), ends = Json::array(), leaves = Json::array();
-    Json names = Json::array(), bounds = Json::array();
+    Json names = Json::array(), bounds = Json::array(), shares = Json::array();
     std::vector<Tree::Node> path;
     for (Tree::Node node = 0; node < tree.size(); ++node) {
         while (!path.empty() && tree.end(path.back()) <= node) path.pop_back();
         const bool leaf = tree.is_over(node);
-        movers.push_back(leaf ? 0 : tree.mover(node) + 1);
+        movers.push_back(leaf ? 0 : tree.chance(node) ? -1 : tree.mover(node) + 1);
+        if (!path.empty() && tree.chance(path.back())) shares.push_back({node, tree.share_text(path.back(), node)});
         ends.push_back(tree.end(node));
         if (leaf) leaves.push_back(texts(tree, tree.scores(node)));
         if (const auto name = tree.caption(node); !name.empty()) names.push_back({node, name});
@@ -74,7 +75,8 @@ Json shape_json(const Tree& tree) {
             {"ends", std::move(ends)},
             {"leaves", std::move(leaves)},
             {"names", std::move(names)},
-            {"bounds", std::move(bounds)}};
+            {"bounds", std::move(bounds)},
+            {"shares", std::move(shares)}};
 }
 
 }  // namespace nply::catalog

@@ -5,6 +5,8 @@
 #include "nply/catalog/text.hpp"
 #include "nply/core/duality.hpp"
 #include "nply/trees/drawing.hpp"
+#include "nply/trees/playout_record.hpp"
+#include "nply/trees/playout_steps.hpp"
 #include "nply/trees/text.hpp"
 #include "nply/trees/trace.hpp"
 #include "nply/trees/tree_builder.hpp"
@@ -25,7 +27,7 @@ struct TreeText {
     static Score score(const Tree& tree, Score score, Player player) { return tree.in_own_terms(score, player); }
     static std::string describe(const Tree& tree, Tree::Node) {
         return fmt::format("tree: {}, {}, {}", counted(tree.size(), "node"),
-                           tree.depth() == 1 ? "1 ply" : fmt::format("{} plies", tree.depth()),
+                           tree.plies() == 1 ? "1 ply" : fmt::format("{} plies", tree.plies()),
                            counted(tree.players(), "player"));
     }
     static std::string notation(const Tree& tree, Tree::Node node, game_text::NoRecentMoves) {
@@ -40,7 +42,10 @@ struct TreeText {
         return line;
     }
     static std::size_t longest_line(const Tree& tree, Tree::Node) { return tree.depth(); }
-    static void adjust(const Tree& tree, Facts& facts) { facts.scale = tree.scale(); }
+    static void adjust(const Tree& tree, Facts& facts) {
+        facts.scale = tree.scale();
+        facts.moves_recur = false;  // a move is a node
+    }
 };
 
 /// An observer that treats all events alike: To has a `pass(event, facts..)`.
@@ -48,20 +53,20 @@ template <class To>
 class AllAlike : public Observer {
 public:
     void enter(int ply, std::uint32_t index) override { pass(&Observer::enter, ply, index); }
-    void leaf(int ply, const Scores& scores) override { pass(&Observer::leaf, ply, scores); }
-    void claim(int ply, const Scores& value, std::uint32_t index) override {
+    void leaf(int ply, const WideScores& scores) override { pass(&Observer::leaf, ply, scores); }
+    void claim(int ply, const WideScores& value, std::uint32_t index) override {
         pass(&Observer::claim, ply, value, index);
     }
-    void satisfied(int ply, const Scores& value) override { pass(&Observer::satisfied, ply, value); }
+    void satisfied(int ply, const WideScores& value) override { pass(&Observer::satisfied, ply, value); }
     void refuse(const Refusal& refusal) override { pass(&Observer::refuse, refusal); }
     void put_off(int ply, int at) override { pass(&Observer::put_off, ply, at); }
     void reopen(int ply, std::uint32_t index, int shallowest) override {
         pass(&Observer::reopen, ply, index, shallowest);
     }
-    void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
+    void window(int ply, WideScore value, WideScore alpha, WideScore beta, bool cut) override {
         pass(&Observer::window, ply, value, alpha, beta, cut);
     }
-    void leave(int ply, bool exact, const Scores& value) override { pass(&Observer::leave, ply, exact, value); }
+    void leave(int ply, bool exact, const WideScores& value) override { pass(&Observer::leave, ply, exact, value); }
 
 private:
     template <class Event, class... Facts>
@@ -88,21 +93,69 @@ private:
 class Until final : public AllAlike<Until> {
 public:
     Until(const Tree& tree, std::optional<Player> whose, std::size_t lines, Observer& to)
-        : lines_(lines), to_(to), told_(trace(tree, {whose, {}, {}}, [this](const std::string&) { ++told_lines_; })) {}
+        : lines_(lines),
+          to_(to),
+          tracer_(trace(tree, {whose, {}, {}}, [this](const std::string&) { ++traced_lines_; })) {}
 
-    bool is_over() const { return told_lines_ > lines_; }
+    bool is_over() const { return traced_lines_ > lines_; }
 
     template <class Event, class... Facts>
     void pass(Event event, const Facts&... facts) {
         if (is_over()) return;
-        ((*told_).*event)(facts...);
+        ((*tracer_).*event)(facts...);
         if (!is_over()) (to_.*event)(facts...);
     }
 
 private:
-    std::size_t lines_, told_lines_ = 0;
+    std::size_t lines_, traced_lines_ = 0;
     Observer& to_;
-    std::unique_ptr<Observer> told_;
+    std::unique_ptr<Observer> tracer_;
+};
+
+/// Shows playouts to several watchers; the record for a drawing is shown them until so many lines have been told.
+class PlayoutWatchers final : public MctsObserver {
+public:
+    PlayoutWatchers(const Tree& tree, std::optional<Player> whose, const TreeViews& views) : until_(views.drawn_after) {
+        if (views.trace) tracer_ = trace_playouts(tree, {whose, views.trace_depth, views.trace_label}, views.trace);
+        if (views.draw) record_.emplace(tree, whose);
+        if (views.draw && until_)
+            counting_ = trace_playouts(tree, {whose, {}, {}}, [this](const std::string&) { ++lines_; });
+        if (views.most_steps > 0) steps_.emplace(tree, whose, views.most_steps);
+    }
+
+    bool is_over() const { return until_ && lines_ > *until_; }
+    const PlayoutRecord* record() const { return record_ ? &*record_ : nullptr; }
+    PlayoutSteps* steps() { return steps_ ? &*steps_ : nullptr; }
+
+    void begin(int tree, std::uint64_t number) override { pass(&MctsObserver::begin, tree, number); }
+    void weigh(int ply, std::uint32_t index, const Candidate& candidate) override {
+        pass(&MctsObserver::weigh, ply, index, candidate);
+    }
+    void select(int ply, std::uint32_t index, Picked picked) override {
+        pass(&MctsObserver::select, ply, index, picked);
+    }
+    void expand(int ply, std::uint32_t children) override { pass(&MctsObserver::expand, ply, children); }
+    void playout(const Scores& scores, int plies, bool cut) override {
+        pass(&MctsObserver::playout, scores, plies, cut);
+    }
+    void prove(int ply, const Scores& value) override { pass(&MctsObserver::prove, ply, value); }
+    void back_up(int ply, const Scores& value) override { pass(&MctsObserver::back_up, ply, value); }
+
+private:
+    template <class Event, class... Facts>
+    void pass(Event event, const Facts&... facts) {
+        if (tracer_) ((*tracer_).*event)(facts...);
+        if (steps_) (steps_->observer().*event)(facts...);
+        if (!record_ || is_over()) return;
+        if (counting_) ((*counting_).*event)(facts...);
+        ((*record_).*event)(facts...);
+    }
+
+    std::optional<std::size_t> until_;
+    std::size_t lines_ = 0;
+    std::unique_ptr<MctsObserver> tracer_, counting_;
+    std::optional<PlayoutRecord> record_;
+    std::optional<PlayoutSteps> steps_;
 };
 
 /// Whose score the search backs up, if it is one player's.
@@ -111,19 +164,25 @@ std::optional<Player> one_number(const Tree& tree, const Question& question) {
     if (chosen.need == Requirement::two_sides) return Player{0};
     if (!chosen.answers_for_one()) return {};
     if (question.for_player) return static_cast<Player>(*question.for_player - 1);
-    return tree.is_over(tree.root()) ? Player{0} : tree.mover(tree.root());
+    return tree.is_over(tree.root()) || tree.chance(tree.root()) ? Player{0} : tree.mover(tree.root());
 }
 
 void check(const Tree& tree, const SearchRequest& request, const TreeViews& views) {
     if (request.question.all_moves)
         throw InputError::in("all-moves", " searches each move on its own; a trace or a drawing shows one search");
-    if (views.told_label.empty()) return;
+    if (request.monte_carlo.trees.value_or(1) > 1 && algorithm(request.question.algorithm).estimates())
+        throw InputError::in("trees", " is 1 where playouts are shown one by one");
+    if (views.trace_label.empty()) return;
     for (Tree::Node node = 0; node < tree.size(); ++node)
-        if (tree.label(node) == views.told_label) return;
-    throw InputError::in("trace-label", fmt::format(" {}: no node of the tree has this label", views.told_label));
+        if (tree.label(node) == views.trace_label) return;
+    throw InputError::in("trace-label", fmt::format(" {}: no node of the tree has this label", views.trace_label));
 }
 
 std::string title(const SearchReport& report) {
+    if (algorithm(report.algorithm).estimates())
+        return fmt::format("{}: {} {} after {}", report.algorithm,
+                           report.promise == Promise::estimate ? "an estimate, about" : "proven, value",
+                           value_text(report), counted(report.counts.visited, "playout"));
     return fmt::format(
         "{}{}: value {}, {} visits, {} pruned{}{}", report.algorithm,
         report.promise == Promise::unsound ? " (UNSOUND)" : "", value_text(report), grouped(report.counts.visited),
@@ -183,9 +242,14 @@ private:
             builder_.leaf(leaf);
             return true;
         }
-        builder_.open(facts.mover);
+        if (facts.at_chance)
+            builder_.open_chance();
+        else
+            builder_.open(facts.mover);
         const std::vector<std::string> names = position.moves();
+        const std::vector<Weight> weights = position.model().weights();
         for (std::uint32_t i = 0; i < names.size(); ++i) {
+            if (facts.at_chance) builder_.weight(weights[i]);
             if (is_label(names[i])) builder_.label(names[i]);
             if (!add(position.after(i))) return false;
         }
@@ -206,6 +270,24 @@ private:
     const std::atomic<bool>& stop_;
 };
 
+WatchedTree watch_playouts(const Tree& tree, const Position& position, SearchRequest request, const TreeViews& views) {
+    PlayoutWatchers watchers(tree, one_number(tree, request.question), views);
+    request.hooks.playouts_observer = &watchers;
+    if (!request.resources.nodes) request.resources.nodes = watched_playouts;
+    WatchedTree result{search(position, request), "", {}};
+    if (PlayoutSteps* steps = watchers.steps()) {
+        result.steps_left_out = steps->left_out();
+        result.steps = std::move(steps->steps());
+    }
+    if (!watchers.record()) return result;
+    const bool whole = !watchers.is_over();
+    const std::string words =
+        whole ? title(result.report) : fmt::format("{}, after line {}", result.report.algorithm, *views.drawn_after);
+    const auto line = whole ? result.report.path : std::vector<std::uint32_t>{};
+    result.drawing = draw_tree(tree, *watchers.record(), {words, line, views.draw_nodes, true, views.form});
+    return result;
+}
+
 }  // namespace
 
 EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line) {
@@ -215,21 +297,22 @@ EfgTree tree_in(const std::string& text, const std::string& name, std::size_t fi
 
 Position open_tree(Tree tree) { return detail::position_of<TreeText>(std::move(tree), Tree::Node{0}); }
 
-std::string draw(const Tree& tree, std::size_t draw_nodes) {
-    return draw_svg(tree, SearchRecord(tree), {TreeText::describe(tree, tree.root()), {}, draw_nodes, false});
+std::string draw(const Tree& tree, std::size_t draw_nodes, DrawingForm form) {
+    return draw_tree(tree, SearchRecord(tree), {TreeText::describe(tree, tree.root()), {}, draw_nodes, false, form});
 }
 
 WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeViews& views) {
     check(tree, request, views);
     const Position position = open_tree(tree);
     if (const auto why_not = objection(position, request)) throw InputError(*why_not);
+    if (algorithm(request.question.algorithm).estimates()) return watch_playouts(tree, position, request, views);
 
     const auto whose = one_number(tree, request.question);
     Watchers watchers;
-    std::unique_ptr<Observer> told;
-    if (views.tell) {
-        told = trace(tree, {whose, views.told_depth, views.told_label}, views.tell);
-        watchers.add(told.get());
+    std::unique_ptr<Observer> tracer;
+    if (views.trace) {
+        tracer = trace(tree, {whose, views.trace_depth, views.trace_label}, views.trace);
+        watchers.add(tracer.get());
     }
     std::optional<SearchRecord> record;
     std::optional<Until> until;
@@ -245,11 +328,15 @@ WatchedTree watch(const Tree& tree, const SearchRequest& request, const TreeView
     if (steps) result.steps_left_out = steps->left_out();
     if (steps) result.steps = std::move(steps->steps());
     if (record && until && until->is_over())
-        result.svg = draw_svg(
-            tree, *record,
-            {fmt::format("{}, after line {}", result.report.algorithm, *views.drawn_after), {}, views.draw_nodes});
+        result.drawing = draw_tree(tree, *record,
+                                   {fmt::format("{}, after line {}", result.report.algorithm, *views.drawn_after),
+                                    {},
+                                    views.draw_nodes,
+                                    true,
+                                    views.form});
     else if (record)
-        result.svg = draw_svg(tree, *record, {title(result.report), result.report.path, views.draw_nodes});
+        result.drawing =
+            draw_tree(tree, *record, {title(result.report), result.report.path, views.draw_nodes, true, views.form});
     return result;
 }
 

@@ -5,6 +5,7 @@
 #include "catalog/estimate.hpp"
 #include "catalog/game_text.hpp"
 #include "catalog/model.hpp"
+#include "catalog/opponents.hpp"
 #include "catalog/solvers.hpp"
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
@@ -31,7 +32,18 @@ public:
     int seats() const override { return game_text::seats<GameText>(*game_); }
     int entries() const override { return game_text::entries<GameText>(*game_); }
     bool is_over() const override { return game_->is_over(state_); }
-    int seat() const override { return is_over() ? 0 : game_text::seat<GameText>(*game_, state_); }
+    int seat() const override { return is_over() || is_chance() ? 0 : game_text::seat<GameText>(*game_, state_); }
+    bool is_chance() const override { return !is_over() && nply::is_chance(*game_, state_); }
+    std::vector<Weight> weights() const override {
+        std::vector<Weight> all;
+        if constexpr (ChanceGame<G>) {
+            if (!is_chance()) return all;
+            std::vector<Move> stack;
+            const Children<G> outcomes(*game_, state_, stack);
+            for (const Move& outcome : outcomes.all()) all.push_back(game_->weight(state_, outcome));
+        }
+        return all;
+    }
 
     Facts facts() const override {
         Facts facts;
@@ -40,11 +52,14 @@ public:
         facts.players = game_->players();
         facts.over = is_over();
         facts.seat = seat();
-        if (!facts.over) facts.mover = game_->mover(state_);
+        facts.has_chance = has_chance(*game_);
+        facts.at_chance = is_chance();
+        if (!facts.over && !facts.at_chance) facts.mover = game_->mover(state_);
         facts.entries = entries();
         facts.has_floors = HeuristicGame<G>;
         facts.has_keys = HashableGame<G>;
         facts.has_codes = CodedMove<Move>;
+        facts.has_equality = std::equality_comparable<State>;
         facts.has_evaluation = game_text::has_evaluation<GameText, G>;
         if constexpr (game_text::has_evaluation<GameText, G>)
             facts.evaluation_has_floors = EvaluationWithFloors<decltype(GameText::evaluation(*game_)), G>;
@@ -126,16 +141,38 @@ public:
 
     [[gnu::cold]] Answer search(const SearchTask& task, Budget& budget) const override {
         const std::size_t plies = GameText::longest_line(*game_, state_);
-        if (task.plies) return search_to_horizon(task, budget, plies);
+        if (task.plies)
+            return at_horizon<Answer>(task, [&](const auto& horizon) {
+                return Dispatch(horizon, task, std::min<std::size_t>(plies, *task.plies)).run(horizon.start(), budget);
+            });
         const Dispatch<G> dispatch(*game_, task, plies);
         if constexpr (requires { requires GameText::watched; }) {
             if (task.tools.observer) return dispatch.run_watched(state_, budget, *task.tools.observer);
         }
         return dispatch.run(state_, budget);
     }
-    [[gnu::cold]] EstimateAnswer estimate(const Plan& plan, Budget& budget) const override {
-        return estimate_by_playouts(*game_, state_, plan, budget, game_text::playout_rule<GameText, G>(),
-                                    game_text::playout_evaluation<GameText>(*game_));
+    [[gnu::cold]] EstimateAnswer estimate(const Plan& plan, Budget& budget, std::unique_ptr<KeptTrees>& kept,
+                                          const EstimateHooks& hooks) const override {
+        const auto tell = [&](const auto& result) {
+            if (hooks.news && hooks.wants_news()) hooks.news(result());
+        };
+        const auto run = [&](auto& watcher) {
+            return estimate_by_playouts(game_, state_, plan, budget, kept, game_text::playout_rule<GameText, G>(),
+                                        game_text::playout_evaluation<GameText>(*game_), MctsHooks{watcher, tell});
+        };
+        if constexpr (requires { requires GameText::watched; }) {
+            if (hooks.observer) return run(*hooks.observer);
+        }
+        return run(no_mcts_observer);
+    }
+    [[gnu::cold]] FullAnswer search_opponents(const SearchTask& task, Budget& budget) const override {
+        if (!task.plies) return search_opponents_of(*game_, state_, task.plan, budget);
+        return at_horizon<FullAnswer>(task, [&](const auto& horizon) {
+            return search_opponents_of(horizon, horizon.start(), task.plan, budget);
+        });
+    }
+    [[gnu::cold]] TiesAnswer ties(const Plan& plan, const Scores* canonical, Budget& budget) const override {
+        return ties_of(*game_, state_, plan, canonical, budget);
     }
     [[gnu::cold]] bool has_constant_sum(std::optional<int> plies) const override {
         if constexpr (game_text::has_evaluation<GameText, G>) {
@@ -159,7 +196,7 @@ public:
         return nullptr;
     }
     [[gnu::cold]] std::unique_ptr<DealSolvers> deal_solvers() const override {
-        if constexpr (has_solvers) return std::make_unique<DealSolversOf<G, GameText>>(*game_, state_, recent_);
+        if constexpr (has_solvers) return std::make_unique<DealSolversOf<G, GameText>>(*game_, state_, recent_.table);
         return nullptr;
     }
 
@@ -179,6 +216,37 @@ private:
         else
             return {};
     }
+    [[gnu::cold]] TrickSetup setup([[maybe_unused]] const OptionValues& options) const override {
+        if constexpr (has_cards)
+            return GameText::setup(*game_, options);
+        else
+            return {};
+    }
+    std::shared_ptr<const Model> redealt([[maybe_unused]] const TrickSetup& setup,
+                                         [[maybe_unused]] std::span<const Card> played) const override {
+        if constexpr (has_cards) {
+            auto game = std::make_shared<const G>(GameText::redealt(*game_, setup));
+            State state = game->start();
+            RecentMoves recent;
+            for (const Card card : played) {
+                const Move move = standing_of(card, state.in_play);
+                game_text::add_move<GameText>(*game, state, move, recent);
+                state = game->after(state, move);
+            }
+            return std::make_shared<TypedModel>(std::move(game), std::move(state), std::move(recent));
+        } else {
+            return nullptr;
+        }
+    }
+    [[gnu::cold]] HiddenAnswer estimate_hidden([[maybe_unused]] const TrickSetup& setup,
+                                               [[maybe_unused]] const HiddenTurn& turn,
+                                               [[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget,
+                                               [[maybe_unused]] std::unique_ptr<KeptTrees>& kept) const override {
+        if constexpr (has_cards)
+            return GameText::estimate_hidden(game_, setup, turn, plan.monte_carlo, budget, kept);
+        else
+            return {};
+    }
 
     std::shared_ptr<const Model> made(const Move& move) const {
         RecentMoves recent = recent_;
@@ -186,14 +254,15 @@ private:
         return std::make_shared<TypedModel>(game_, game_->after(state_, move), std::move(recent));
     }
 
-    [[gnu::cold]] Answer search_to_horizon([[maybe_unused]] const SearchTask& task, [[maybe_unused]] Budget& budget,
-                                           [[maybe_unused]] std::size_t plies) const {
+    /// `search` of the game cut off after the task's plies.
+    template <class Found, class Search>
+    [[gnu::cold]] Found at_horizon([[maybe_unused]] const SearchTask& task, [[maybe_unused]] Search search) const {
         if constexpr (game_text::has_evaluation<GameText, G>) {
             const TopMoves<G> top(*game_, task.plan.top.value_or(std::numeric_limits<int>::max()));
             const auto evaluation = GameText::evaluation(*game_);
             const Horizon<TopMoves<G>, std::remove_const_t<decltype(evaluation)>> horizon(top, state_, *task.plies,
                                                                                           evaluation);
-            return Dispatch(horizon, task, std::min<std::size_t>(plies, *task.plies)).run(horizon.start(), budget);
+            return search(horizon);
         } else {
             return {};
         }

@@ -72,7 +72,7 @@ private:
 struct RecordedDeal {
     const char *name, *game, *algorithm;
     OptionValues options;
-    std::vector<Score> value;
+    std::vector<WideScore> value;
 };
 
 const RecordedDeal recorded_deals[] = {

@@ -24,7 +24,7 @@ struct Written {
     std::vector<std::string_view> rows, rest;
 };
 
-Written taken_apart(std::string_view text) {
+Written split_notation(std::string_view text) {
     auto words = parts_of(text, ' ');
     std::erase_if(words, [](std::string_view word) { return word.empty(); });
     if (words.empty() || words.size() > 3) bad_reversi("it is written ROWS PLAYERS MOVER, the rows separated by /");
@@ -76,7 +76,7 @@ std::string write_position(const Reversi& game, const Reversi::State& state) {
 }
 
 ReversiShape shape_of_reversi(std::string_view text) {
-    const Written written = taken_apart(text);
+    const Written written = split_notation(text);
     const auto size = static_cast<int>(written.rows.size());
     if (size != 6 && size != 8) bad_reversi("a board has 6 or 8 rows, not " + std::to_string(size));
     int players = 2;
@@ -88,7 +88,7 @@ ReversiShape shape_of_reversi(std::string_view text) {
 }
 
 Reversi::State read_position(const Reversi& game, std::string_view text) {
-    const Written written = taken_apart(text);
+    const Written written = split_notation(text);
     if (static_cast<int>(written.rows.size()) != game.size())
         bad_reversi("the board has " + std::to_string(game.size()) + " rows, not " +
                     std::to_string(written.rows.size()) + " (rows are separated by /, the top one first)");

@@ -10,19 +10,35 @@
 #include <mutex>
 #include <thread>
 
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/text.hpp"
 #include "nply/core/count.hpp"
+#include "nply/core/error.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "play/clock.hpp"
+#include "play/information_sets.hpp"
+#include "play/reasons.hpp"
+#include "play/rule_of_thumb.hpp"
 #include "play/world_search.hpp"
 
 namespace nply::play {
 namespace {
 
-/// How many worlds are looked at. Each needs nodes to enter every card once.
+/// Of a time limit: what reasons in words may take.
+constexpr double time_of_reasons = 0.2;
+/// A card whose difference to the best is less than so many standard errors is as good as the best.
+constexpr double errors_of_a_tie = 0.5;
+
+/// How many worlds are looked at. Each needs nodes to try every card once, and some time.
 std::uint64_t worlds_for(const View& view, const EngineSettings& settings, Count possible) {
-    std::uint64_t worlds =
-        static_cast<std::uint64_t>(std::min<Count>(possible, static_cast<Count>(settings.sampling.samples)));
-    if (settings.resources.nodes) worlds = std::min(worlds, *settings.resources.nodes / (view.legal.size() + 1));
+    std::uint64_t worlds = static_cast<std::uint64_t>(std::min<Count>(
+        possible, static_cast<Count>(settings.sampling.samples.value_or(catalog::Sampling::usual_samples))));
+    const bool is_automatic = catalog::algorithm(settings.question.algorithm).method == catalog::Method::automatic;
+    const auto a_try =
+        static_cast<std::uint64_t>(is_automatic && view.cards ? view.cards->held.size() * view.players : 1);
+    if (settings.resources.nodes)
+        worlds = std::min(worlds, *settings.resources.nodes / (a_try * (view.legal.size() + 1)));
+    if (settings.resources.seconds) worlds = std::min(worlds, catalog::worlds_within(*settings.resources.seconds));
     return std::max<std::uint64_t>(worlds, 1);
 }
 
@@ -37,7 +53,7 @@ public:
           worlds_(view),
           all_(worlds_for(view, settings, worlds_.count())),
           every_(worlds_.count() == all_),
-          marks_(view.legal.size()) {
+          criterion_(view.legal.size()) {
         advice_.possible = worlds_.count();
         advice_.to_the_end = true;
         advice_.scores = Standings(view.legal.size());
@@ -47,11 +63,18 @@ public:
         const auto helpers = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.sampling.threads), all_);
         {
             std::vector<std::jthread> threads;
-            for (std::uint64_t i = 1; i < helpers; ++i) threads.emplace_back([this] { work(); });
+            for (std::uint64_t i = 1; i < helpers; ++i)
+                threads.emplace_back([this] {
+                    work();
+                    const std::scoped_lock lock(mutex_);
+                    advice_.helpers_seconds += thread_seconds();
+                });
             work();
         }
         if (error_) std::rethrow_exception(error_);
         sum_up();
+        if (hooks_.in_words && advice_.worlds > 0) tell_why();
+        advice_.seconds = seconds_since(start_);
         return std::move(advice_);
     }
 
@@ -60,8 +83,7 @@ private:
         try {
             WorldSearch search(view_, settings_, hooks_.stop);
             while (const auto index = next()) {
-                const catalog::Position world = every_ ? worlds_.at(*index) : worlds_.draw(seed_, *index);
-                WorldValues values = search.value(world, budget_of(*index));
+                WorldValues values = search.value(world(*index), budget_of(*index), hooks_.in_words);
                 if (stopped()) return;  // in the middle of this world, perhaps
                 hand_in(*index, std::move(values));
             }
@@ -72,11 +94,21 @@ private:
         }
     }
 
+    catalog::Position world(std::uint64_t index) const {
+        return every_ ? worlds_.at(index) : worlds_.draw(seed_, index);
+    }
+
+    /// Seconds that are left for searching, where they are limited.
+    std::optional<double> time_left() const {
+        if (!settings_.resources.seconds) return {};
+        return *settings_.resources.seconds * (hooks_.in_words ? 1 - time_of_reasons : 1) - seconds_since(start_);
+    }
+
     bool stopped() const { return hooks_.stop && hooks_.stop->load(std::memory_order_relaxed); }
 
     std::optional<std::uint64_t> next() {
         const std::scoped_lock lock(mutex_);
-        if (decided_ || stopped() || taken_ == all_) return {};
+        if (decided_ || stopped() || taken_ == all_ || time_left().value_or(1) <= 0) return {};
         return taken_++;
     }
 
@@ -85,11 +117,10 @@ private:
         WorldBudget budget;
         if (settings_.resources.nodes) budget.nodes = *settings_.resources.nodes / all_;
         if (settings_.sampling.solve) budget.solve = *settings_.sampling.solve / all_;
-        if (settings_.resources.seconds) {
+        if (const auto left = time_left()) {
             const auto to_come = static_cast<double>(all_ - index);
             const double at_a_time = std::min(to_come, static_cast<double>(settings_.sampling.threads));
-            budget.seconds =
-                std::max(1e-6, (*settings_.resources.seconds - seconds_since(start_)) * at_a_time / to_come);
+            budget.seconds = std::max(1e-6, *left * at_a_time / to_come);
         }
         return budget;
     }
@@ -97,14 +128,17 @@ private:
     void hand_in(std::uint64_t index, WorldValues values) {
         const std::scoped_lock lock(mutex_);
         waiting_.emplace(index, std::move(values));
-        while (!decided_ && !waiting_.empty() && waiting_.begin()->first == advice_.worlds) {
-            judge(waiting_.begin()->second);
+        for (; !decided_ && !waiting_.empty() && waiting_.begin()->first == handed_in_; ++handed_in_) {
+            const WorldValues& next = waiting_.begin()->second;
+            advice_.counts += next.counts;
+            if (!next.scores.empty()) judge(handed_in_, next);
             waiting_.erase(waiting_.begin());
-            if (hooks_.after_world) hooks_.after_world(advice_.worlds, all_);
+            if (hooks_.after_world) hooks_.after_world(handed_in_ + 1, all_);
         }
     }
 
-    void judge(const WorldValues& values) {
+    void judge(std::uint64_t index, const WorldValues& values) {
+        judged_.push_back(index);
         const double best = *std::max_element(values.scores.begin(), values.scores.end());
         std::vector<double> is_best;
         is_best.reserve(values.scores.size());
@@ -112,39 +146,71 @@ private:
         if (best_in_.empty()) best_in_.assign(is_best.size(), 0);
         for (std::size_t card = 0; card < is_best.size(); ++card) best_in_[card] += is_best[card];
 
-        marks_.add(settings_.sampling.by == By::vote  ? is_best
-                   : settings_.sampling.by == By::win ? values.wins
-                                                      : values.scores);
-        advice_.scores.add(values.scores);
-        advice_.counts += values.counts;
+        criterion_.add(settings_.sampling.by == By::vote  ? is_best
+                       : settings_.sampling.by == By::win ? values.wins
+                                                          : values.scores);
+        advice_.scores.add(values.forecasts.empty() ? values.scores : values.forecasts);
         advice_.to_the_end = advice_.to_the_end && values.to_the_end;
         ++advice_.worlds;
-        if (!every_ && marks_.cannot_be_caught(all_)) advice_.decided_early = decided_ = true;
+        if (!every_ && criterion_.cannot_be_caught(all_)) advice_.decided_early = decided_ = true;
     }
 
     void sum_up() {
-        advice_.seconds = seconds_since(start_);
-        advice_.complete = advice_.worlds == all_ || advice_.decided_early;
+        advice_.complete = !stopped();
         advice_.every_world = every_ && advice_.worlds == all_;
+        advice_.to_the_end = advice_.to_the_end && advice_.worlds > 0;
+        advice_.estimate = !(advice_.every_world && advice_.to_the_end);
         if (advice_.worlds == 0) return;
-        advice_.move = view_.legal[choice()];
+        const std::size_t chosen = choice();
+        advice_.move = view_.legal[chosen];
         const double sign = view_.lower_is_better() ? -1 : 1;
         for (std::size_t card = 0; card < view_.legal.size(); ++card)
             advice_.cards.push_back({view_.legal[card], sign * advice_.scores.mean(card) + 0.0, error(card),
-                                     best_in_[card] / static_cast<double>(advice_.worlds)});
+                                     best_in_[card] / static_cast<double>(advice_.worlds), is_close(chosen, card)});
+        if (settings_.sampling.worst && !view_.position) {
+            const std::size_t worst = advice_.scores.worst_world(chosen);
+            advice_.worst = {every_ ? worlds_.deal_at(judged_[worst]) : worlds_.drawn_deal(seed_, judged_[worst]),
+                             sign * advice_.scores.value(worst, chosen) + 0.0};
+        }
     }
 
-    /// The best by the marks; of equals the best by the scores.
+    bool is_close(std::size_t chosen, std::size_t card) const {
+        const auto difference = advice_.scores.difference(chosen, card);
+        const double error = advice_.estimate ? difference.error.value_or(0) : 0;
+        return card != chosen && !(difference.mean == 0 && error == 0) && std::abs(difference.mean) <= error;
+    }
+
+    /// The best by what decides, of equals by the scores; where the rule of thumb's card is as good as far as can be
+    /// told, that card. Equal cards are played low.
     std::size_t choice() const {
-        std::size_t choice = marks_.leader();
-        for (std::size_t card = 0; card < marks_.cards(); ++card)
-            if (marks_.mean(card) == marks_.mean(choice) && advice_.scores.mean(card) > advice_.scores.mean(choice))
-                choice = card;
-        return choice;
+        std::size_t best = criterion_.leader();
+        for (std::size_t card = 0; card < criterion_.cards(); ++card)
+            if (criterion_.mean(card) == criterion_.mean(best) &&
+                advice_.scores.mean(card) >= advice_.scores.mean(best))
+                best = card;
+        if (!view_.cards) return best;
+        const std::string usual = rule_of_thumb(view_);
+        for (std::size_t card = 0; card < criterion_.cards(); ++card)
+            if (view_.legal[card] == usual && is_tie(best, card)) return card;
+        return best;
+    }
+    bool is_tie(std::size_t best, std::size_t card) const {
+        const auto difference = criterion_.difference(best, card);
+        const double error = advice_.estimate ? difference.error.value_or(0) : 0;
+        return difference.mean <= errors_of_a_tie * error;
+    }
+
+    void tell_why() {
+        give_reasons(
+            advice_, view_, [this](std::size_t judged) { return world(judged_[judged]); },
+            [this] {
+                const auto limit = settings_.resources.seconds;
+                return stopped() || (limit && seconds_since(start_) > *limit);
+            });
     }
 
     std::optional<double> error(std::size_t card) const {
-        if (advice_.every_world) return 0;
+        if (!advice_.estimate) return 0;
         return advice_.scores.error(card);
     }
 
@@ -158,39 +224,56 @@ private:
     const Clock::time_point start_ = Clock::now();
 
     std::mutex mutex_;  // guards what follows
-    std::uint64_t taken_ = 0;
+    std::uint64_t taken_ = 0, handed_in_ = 0;
+    std::vector<std::uint64_t> judged_;  // worlds, in their order
     bool decided_ = false;
     std::map<std::uint64_t, WorldValues> waiting_;  // searched before one that comes first
-    Standings marks_;
+    Standings criterion_;
     std::vector<double> best_in_;
     Advice advice_;
     std::exception_ptr error_;
 };
+
+/// A limit too small for anything else leaves the rule of thumb's card.
+Advice with_some_move(Advice advice, const View& view) {
+    if (!advice.move.empty() || !advice.complete) return advice;
+    advice.move = rule_of_thumb(view);
+    advice.why = "The limit is too small to look at one deal: this is the rule of thumb's card.";
+    return advice;
+}
 
 }  // namespace
 
 catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings) {
     check_turn(view);
     const Count possible = ViewWorlds(view).count();
+    if (uses_information_sets(settings) && !view.position) return explain_information_sets(settings, possible);
     const std::uint64_t worlds = worlds_for(view, settings, possible);
     WorldBudget budget;
     if (settings.resources.nodes) budget.nodes = *settings.resources.nodes / worlds;
     if (settings.sampling.solve) budget.solve = *settings.sampling.solve / worlds;
     if (settings.resources.seconds) budget.seconds = *settings.resources.seconds / static_cast<double>(worlds);
     const catalog::WorldPlan plan = plan_for(view, settings, budget);
-    const std::string how = plan.exact == catalog::WorldPlan::Exact::every_score ? "solved for everybody's exact score"
-                            : plan.exact == catalog::WorldPlan::Exact::seat
-                                ? "solved for the seat's exact score if all others play against it"
-                                : "searched deeper and deeper";
-    return {fmt::format("{} of {} possible worlds, each {}{}", worlds, count_text(possible), how,
-                        plan.exact == catalog::WorldPlan::Exact::no ? "" : ", or searched where that takes too much"),
+    using Way = catalog::WorldPlan::Way;
+    const std::string_view how = plan.way == Way::exact      ? "solved for everybody's exact score"
+                                 : plan.way == Way::playouts ? "played out by Monte-Carlo tree search"
+                                                             : "searched by the algorithm named";
+    return {fmt::format("{} of {} possible worlds, each {}", worlds, catalog::readable(possible), how),
             std::string(plan.why),
             {}};
 }
 
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks) {
     check_turn(view);
-    return Decision(view, settings, seed, hooks).take();
+    if (uses_information_sets(settings) && !view.position)
+        return with_some_move(advise_by_information_sets(view, settings, seed, hooks), view);
+    if (settings.monte_carlo.reuse.value_or(false) && !view.position)
+        throw InputError::in("engine",
+                             fmt::format(": reuse=on does not go with {} in hidden hands, where every decision "
+                                         "draws its worlds anew; ismcts has one tree to reuse",
+                                         settings.question.algorithm));
+    const EngineSettings choosing = for_a_choice(settings, seed);
+    return with_some_move(Decision(view, choosing, seed, hooks).take(), view);
 }
 
 }  // namespace nply::play

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <stdexcept>
 #include <utility>
 
 #include "nply/core/error.hpp"
@@ -98,6 +99,8 @@ std::string BotPlayer::greet() {
             tally_.hello_seconds = seconds_since(start);
             name_ = hello.name;
             games_ = hello.games;
+            rules_ = hello.rules;
+            players_ = hello.players;
             return hello.trouble;
         }
         if (process_->has_flooded()) return flood;
@@ -105,6 +108,11 @@ std::string BotPlayer::greet() {
         if (Clock::now() >= deadline) return "it did not answer hello within " + in_seconds(options_.hello_time);
         process_->pump(deadline);
     }
+}
+
+void BotPlayer::get_ready() {
+    if (!is_alive()) start();
+    if (!death_.empty()) throw std::runtime_error(std::string(bot_prefix) + command_ + ": " + death_);
 }
 
 void BotPlayer::begin(const View& view, std::uint64_t seed) {
@@ -129,8 +137,13 @@ void BotPlayer::end(const std::vector<Score>& scores) {
     hands_.clear();
 }
 
-bool BotPlayer::plays(const std::string& game) const {
-    return games_.empty() || std::find(games_.begin(), games_.end(), game) != games_.end();
+/// What it said in its hello that it does not play; empty: it plays this.
+std::string BotPlayer::refusal(const View& view) const {
+    if (!detail::says(games_, view.game)) return "it does not play " + view.game;
+    if (!detail::says(players_, view.players)) return "it does not play for " + std::to_string(view.players);
+    if (const auto rules = view.rules.find("rules"); rules != view.rules.end() && !detail::says(rules_, rules->second))
+        return "it does not play by the rules " + rules->second;
+    return {};
 }
 
 Choice BotPlayer::fault(Fault kind, std::string trouble) { return {"", 0, kind, std::move(trouble)}; }
@@ -141,7 +154,7 @@ Choice BotPlayer::choose(const View& view, const Turn& turn) {
         if (process_) tell_hands(view.history);
     }
     if (!death_.empty()) return fault(Fault::crash, std::exchange(death_, ""));
-    if (!plays(view.game)) return fault(Fault::illegal, "it does not play " + view.game);
+    if (std::string why = refusal(view); !why.empty()) return fault(Fault::illegal, std::move(why));
     process_->expect_answer();
     const detail::Asked asked{hands_[view.seat].id, ++questions_};
     process_->send(detail::move_line(view, asked, options_.move_time));
@@ -167,9 +180,10 @@ Choice BotPlayer::wait_for_move(const View& view, const Turn& turn, const detail
             if (reply.kind == detail::Reply::Kind::garbled) return fault(Fault::illegal, reply.trouble);
             if (reply.kind != detail::Reply::Kind::move) continue;
             tally_.slowest_seconds = std::max(tally_.slowest_seconds, seconds_since(start));
-            if (std::find(view.legal.begin(), view.legal.end(), reply.move) == view.legal.end())
+            const std::string move = view.cards ? detail::card_named(reply.move) : reply.move;
+            if (std::find(view.legal.begin(), view.legal.end(), move) == view.legal.end())
                 return fault(Fault::illegal, detail::quoted(reply.move) + " is no legal move");
-            return {reply.move};
+            return {move, 0, Fault::none, {}, seconds_since(start)};
         }
         if (process_->has_flooded()) {
             process_.reset();

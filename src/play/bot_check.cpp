@@ -81,6 +81,7 @@ private:
         if (!hello.understood) return false;
         check_.name = hello.name;
         check_.games = hello.games;
+        hello_ = hello;
         judge_games(hello.games);
         return true;
     }
@@ -107,13 +108,17 @@ private:
         BotPlayer bot(command_, {options_.move_time, options_.log, options_.hello_time, options_.quit_time});
         std::map<std::string, int> troubles;
         int moves = 0, faults = 0;
+        const auto options = options_for(game);
+        if (options.empty())
+            return find(true, "moves of " + game, "not asked for: it plays no rules or number of players of this game");
         for (int hand = 0; hand < options_.hands; ++hand)
-            play_against_random(game, bot, hand, [&](const Choice& choice) {
-                ++moves;
-                if (choice.fault == Fault::none) return;
-                ++faults;
-                ++troubles[choice.trouble];
-            });
+            play_against_random(game, options[static_cast<std::size_t>(hand) % options.size()], bot, hand,
+                                [&](const Choice& choice) {
+                                    ++moves;
+                                    if (choice.fault == Fault::none) return;
+                                    ++faults;
+                                    ++troubles[choice.trouble];
+                                });
         check_.moves += moves;
         check_.faults += faults;
         tell_moves(game, bot.tally(), moves, faults, troubles);
@@ -121,10 +126,11 @@ private:
 
     /// A long game of boards is left after a while.
     template <class Watch>
-    void play_against_random(const std::string& game, BotPlayer& bot, int hand, const Watch& watch) const {
+    void play_against_random(const std::string& game, catalog::OptionValues options, BotPlayer& bot, int hand,
+                             const Watch& watch) const {
         constexpr int most_moves = 120;
         const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(hand);
-        const catalog::Position start = catalog::open_game(game, options_for(game, seed));
+        const catalog::Position start = catalog::open_game(game, with_seed(game, std::move(options), seed));
         const auto others = make_player("random");
         std::vector<Player*> seats(static_cast<std::size_t>(start.players()), others.get());
         const int own = hand % start.players();
@@ -139,19 +145,47 @@ private:
         play_hand(start, seats, seed, refereeing);
     }
 
-    static catalog::OptionValues options_for(const std::string& game, std::uint64_t seed) {
-        if (!catalog::find_game(game)->deal) return {};
-        return {{"seed", std::to_string(seed)}};
+    static catalog::OptionValues with_seed(const std::string& game, catalog::OptionValues options, std::uint64_t seed) {
+        if (catalog::find_game(game)->deal) options["seed"] = std::to_string(seed);
+        return options;
+    }
+
+    /// Every combination of rules and number of players that the bot says it plays and the game has.
+    std::vector<catalog::OptionValues> options_for(const std::string& game) const {
+        std::vector<std::string> rules = hello_.rules, players;
+        for (const int number : hello_.players) players.push_back(std::to_string(number));
+        for (auto* list : {&rules, &players}) list->insert(list->begin(), "");  // as the game has it
+        std::vector<catalog::OptionValues> found;
+        for (const std::string& rule : rules)
+            for (const std::string& number : players) {
+                catalog::OptionValues options;
+                if (!rule.empty()) options["rules"] = rule;
+                if (!number.empty()) options["players"] = number;
+                if (fits(game, options)) found.push_back(std::move(options));
+            }
+        return found;
+    }
+    bool fits(const std::string& game, const catalog::OptionValues& options) const {
+        try {
+            const catalog::Position start = catalog::open_game(game, with_seed(game, options, options_.seed));
+            const auto settings = view_of(start, {}, start.mover()).rules;
+            const auto rules = settings.find("rules");
+            return detail::says(hello_.players, start.players()) &&
+                   (rules == settings.end() ? hello_.rules.empty() || detail::says(hello_.rules, std::string("paper"))
+                                            : detail::says(hello_.rules, rules->second));
+        } catch (const InputError&) {
+            return false;
+        }
     }
 
     void tell_moves(const std::string& game, const BotTally& tally, int moves, int faults,
                     const std::map<std::string, int>& troubles) {
-        constexpr std::size_t most_told = 5;
+        constexpr std::size_t most_listed = 5;
         const std::string subject = "moves of " + game;
-        for (std::size_t told = 0; const auto& [trouble, times] : troubles)
-            if (++told <= most_told) find(false, subject, std::to_string(times) + " times: " + trouble);
-        if (troubles.size() > most_told)
-            find(false, subject, "and " + std::to_string(troubles.size() - most_told) + " other troubles");
+        for (std::size_t listed = 0; const auto& [trouble, times] : troubles)
+            if (++listed <= most_listed) find(false, subject, std::to_string(times) + " times: " + trouble);
+        if (troubles.size() > most_listed)
+            find(false, subject, "and " + std::to_string(troubles.size() - most_listed) + " other troubles");
         if (tally.old_answers > 0)
             find(false, subject,
                  std::to_string(tally.old_answers) + " answers to old questions: one line a question, please");
@@ -169,7 +203,9 @@ private:
         const auto process = greeted(hello);
         if (!process) return find(false, "a second start", hello.trouble);
         const std::string game = games_to_play().front();
-        const catalog::Position start = catalog::open_game(game, options_for(game, options_.seed));
+        const auto options = options_for(game);
+        if (options.empty()) return;
+        const catalog::Position start = catalog::open_game(game, with_seed(game, options.front(), options_.seed));
         process->send(R"({"cmd":"comment","id":40,"text":"a command that you do not know is to be ignored"})");
         catalog::Json question =
             catalog::Json::parse(detail::move_line(view_of(start, {}, start.mover()), asked, options_.move_time));
@@ -200,6 +236,7 @@ private:
     const std::string command_;
     const BotCheckOptions options_;
     BotCheck check_;
+    detail::Hello hello_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "nply/cards/text.hpp"
 #include "nply/catalog/json.hpp"
+#include "nply/core/error.hpp"
 
 namespace nply::play::detail {
 namespace {
@@ -30,6 +31,13 @@ void tell_cards(Json& json, const View& view) {
     json["trump"] = setting(view, "trump", "none");
     if (const std::string dealer = setting(view, "dealer", ""); !dealer.empty()) json["dealer"] = std::stoi(dealer);
     json["sizes"] = view.cards->sizes;
+    for (const char* name : {"jack", "moon", "turned"})
+        if (const std::string value = setting(view, name, ""); !value.empty()) json[name] = value;
+    if (!view.cards->seen.out.empty()) json["out"] = catalog::card_list(view.cards->seen.out);
+    const SeatExchange& exchange = view.cards->exchange;
+    if (exchange.to == 0) return;
+    json["passed"] = {{"to", exchange.to}, {"cards", catalog::card_list(exchange.passed)}};
+    json["received"] = {{"from", exchange.from}, {"cards", catalog::card_list(exchange.received)}};
 }
 
 std::optional<std::uint64_t> number(const Json& json, const char* field) {
@@ -109,10 +117,25 @@ Hello read_hello(const std::string& line) {
     if (const auto name = json.find("name"); name != json.end() && name->is_string()) hello.name = *name;
     if (const auto games = json.find("games"); games != json.end() && games->is_array())
         for (const Json& game : *games)
-            if (game.is_string()) hello.games.push_back(game);
+            if (game.is_string()) hello.games.push_back(catalog::game_called(game.get<std::string>()));
+    if (const auto rules = json.find("rules"); rules != json.end() && rules->is_array())
+        for (const Json& each : *rules)
+            if (each.is_string()) hello.rules.push_back(each);
+    if (const auto players = json.find("players"); players != json.end() && players->is_array())
+        for (const Json& number : *players)
+            if (number.is_number_integer()) hello.players.push_back(number);
     hello.understood = !hello.name.empty();
     if (!hello.understood) hello.trouble = quoted(line) + R"( answers hello without a "name")";
     return hello;
+}
+
+std::string card_named(const std::string& move) {
+    try {
+        const std::vector<Card> cards = read_cards(move, "move");
+        return cards.size() == 1 ? card_text(cards[0]) : move;
+    } catch (const InputError&) {
+        return move;
+    }
 }
 
 std::string quoted(const std::string& line) {

@@ -2,6 +2,7 @@
 // seat's view.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -36,16 +37,26 @@ struct Reply {
 };
 Reply read_reply(const std::string& line, const Asked& asked);
 
-/// The answer to hello; no games: it does not say, and is tried with any.
+/// The answer to hello; no games, rules or numbers of players: it does not say, and is tried with any.
 struct Hello {
     bool understood = false;
     std::string name;
-    std::vector<std::string> games;
+    std::vector<std::string> games, rules;
+    std::vector<int> players;
     std::string trouble;  // not understood: why
 };
 Hello read_hello(const std::string& line);
 
+/// Is this among what a hello listed, or did it list nothing?
+template <class T>
+bool says(const std::vector<T>& listed, const T& wanted) {
+    return listed.empty() || std::find(listed.begin(), listed.end(), wanted) != listed.end();
+}
+
 /// A line as it may stand in a message: short, and printable.
 std::string quoted(const std::string& line);
+
+/// A card as the game names it, however a bot spells it; what is not one card stays as it is.
+std::string card_named(const std::string& move);
 
 }  // namespace nply::play::detail

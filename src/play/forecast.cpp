@@ -17,8 +17,12 @@ Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint
     forecast.move = advice.move;
     forecast.worlds = advice.worlds;
     forecast.to_the_end = advice.to_the_end;
+    forecast.final_scores = true;
+    forecast.estimate = advice.estimate;
+    forecast.why = advice.why;
     for (const CardAdvice& card : advice.cards)
-        forecast.moves.push_back({card.card, card.mean, advice.every_world ? std::nullopt : card.error, {}, card.best});
+        forecast.moves.push_back(
+            {card.card, card.mean, advice.estimate ? card.error : std::nullopt, {}, card.best, card.close, card.why});
     return forecast;
 }
 
@@ -29,11 +33,16 @@ Forecast from_search(const View& view, const EngineSettings& settings, const std
     Forecast forecast;
     if (!report.line.empty()) forecast.move = report.line.front();
     forecast.to_the_end = report.complete && (!settings.resources.depth || report.depth < *settings.resources.depth);
+    forecast.final_scores = forecast.to_the_end;
+    forecast.estimate = !forecast.to_the_end;
     forecast.depth = report.depth;
     const bool deepened = !report.iterations.empty();
     for (const catalog::MoveReport& move : deepened ? report.iterations.back().moves : report.moves) {
-        const std::size_t entry = move.value.size() == 1 ? 0 : view.entry();
-        forecast.moves.push_back({move.move, static_cast<double>(move.value[entry]), {}, move.value});
+        const std::vector<double> value = as_numbers(move);
+        MoveForecast& each = forecast.moves.emplace_back();
+        each.move = move.move;
+        each.score = value[value.size() == 1 ? 0 : view.entry()];
+        if (move.mean.empty() && move.denominator == 1) each.value.assign(move.value.begin(), move.value.end());
     }
     return forecast;
 }
@@ -48,7 +57,8 @@ const MoveForecast* Forecast::of(const std::string& wanted) const {
 
 Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_t seed, const std::atomic<bool>* stop) {
     check_turn(view);
-    Forecast found = view.position ? from_search(view, settings, stop) : from_worlds(view, settings, seed, stop);
+    Forecast found =
+        is_advised(view, settings) ? from_worlds(view, settings, seed, stop) : from_search(view, settings, stop);
     const double sign = view.lower_is_better() ? -1 : 1;
     std::stable_sort(found.moves.begin(), found.moves.end(),
                      [&](const MoveForecast& a, const MoveForecast& b) { return sign * a.score > sign * b.score; });

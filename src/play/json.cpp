@@ -3,7 +3,7 @@
 #include "nply/catalog/fields_json.hpp"
 #include "nply/core/count.hpp"
 #include "nply/play/fields.hpp"
-#include "play/or_null.hpp"
+#include "nply/play/match_fields.hpp"
 
 namespace nply::play {
 
@@ -13,25 +13,21 @@ std::vector<catalog::FieldTable> field_tables() {
     auto tables = catalog::field_tables();
     tables.push_back(catalog::field_table(Advice{}));
     tables.push_back(catalog::field_table(CardAdvice{}));
+    tables.push_back(catalog::field_table(WorstDeal{}));
     tables.push_back(catalog::field_table(ClosedPlay{}));
+    tables.push_back(catalog::field_table(Forecast{}));
+    tables.push_back(catalog::field_table(MoveForecast{}));
+    MatchPlan plan;
+    plan.game = catalog::games().front().name;
+    plan.entrants = {"random"};
+    const Match match(plan);
+    tables.push_back(catalog::field_table(MatchReport{match, {}}));
+    tables.push_back(catalog::field_table(EntrantSummary{}));
+    tables.push_back(catalog::field_table(PairSummary{}));
     return tables;
 }
 
-Json to_json(const Forecast& forecast) {
-    Json json, moves = Json::array();
-    for (const MoveForecast& move : forecast.moves) {
-        Json each{{"move", move.move}, {"score", move.score}, {"error", or_null(move.error)}};
-        if (move.best) each["best"] = *move.best;
-        if (!move.value.empty()) each["value"] = move.value;
-        moves.push_back(std::move(each));
-    }
-    json["move"] = forecast.move.empty() ? Json(nullptr) : Json(forecast.move);
-    json["moves"] = std::move(moves);
-    json["worlds"] = forecast.worlds;
-    json["depth"] = forecast.depth;
-    json["to_the_end"] = forecast.to_the_end;
-    return json;
-}
+Json to_json(const Forecast& forecast) { return catalog::json_of(forecast); }
 
 Json sample_json(const ViewWorlds& worlds, std::uint64_t count, std::uint64_t seed) {
     Json json, deals = Json::array();

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <charconv>
 
+#include "nply/cards/text.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
+#include "nply/play/exchange.hpp"
 #include "nply/play/players.hpp"
 #include "nply/play/referee.hpp"
 
@@ -17,7 +20,7 @@ namespace {
 using catalog::OptionValues;
 using catalog::Position;
 
-enum Purpose : std::uint64_t { dealing = 1, playing = 2 };  // of seeds
+enum Purpose : std::uint64_t { dealing = 1, playing = 2, choosing_seatings = 4 };  // of seeds
 
 constexpr std::uint64_t most_hands = 1'000'000'000;
 
@@ -38,12 +41,25 @@ Position opened_at_random(const Position& start, int moves, std::uint64_t seed) 
     return line[(line.size() - 1) / 2];
 }
 
+/// Everybody passes by the rule of thumb, so that all seatings of a deal begin alike.
+Position after_passing(const MatchPlan& plan, OptionValues options, std::uint64_t deal) {
+    const auto dealt = catalog::open_game(plan.game, options).cards();
+    const ExchangeCallbacks callbacks{usual_answer, [](int, const std::string&) {}, {}};
+    const WithCardsPassed exchanged =
+        with_cards_passed({dealt->hands}, static_cast<int>(deal % 1'000'000) + 1, callbacks);
+    for (const char* name : {"seed", "cards"}) options.erase(name);
+    options["deal"] = deal_text(exchanged.deal);
+    if (!dealt->known_out.empty()) options["left-out"] = "usual";
+    if (exchanged.on > 0) options["passes"] = exchanged.option();
+    return catalog::open_game(plan.game, options);
+}
+
 Position start_of(const MatchPlan& plan, std::uint64_t deal) {
     OptionValues options = plan.options;
     const std::uint64_t seed = seed_of({plan.seed, dealing, deal});
     if (deals_cards(plan.game)) {
         options["seed"] = std::to_string(seed >> 1);  // the option's numbers have a sign
-        return catalog::open_game(plan.game, options);
+        return plan.passing ? after_passing(plan, options, deal) : catalog::open_game(plan.game, options);
     }
     const Position start = catalog::open_game(plan.game, options);
     return opened_at_random(start, plan.opening.value_or(2 * start.players()), seed);
@@ -58,13 +74,15 @@ void check_options(const MatchPlan& plan) {
     } else if (plan.open) {
         throw InputError::in("open", fmt::format(": {} has no hidden hands", plan.game));
     }
+    if (plan.passing && !catalog::find_game(plan.game)->traits.passing)
+        throw InputError::in("passing", fmt::format(": no cards are passed in {}", plan.game));
     if (plan.deals < 1) throw InputError::in("deals", " takes a number of 1 or more");
 }
 
 std::optional<Match::Range> range_of(const Position& start) {
     const auto table = start.cards();
     if (!table) return {};
-    if (const auto points = start.traits().points_in_pack) return Match::Range{0, *points};
+    if (const auto points = start.traits().points_in_pack) return Match::Range{table->least_points, *points};
     const auto now = start.scores();  // before any trick; rules may count from below 0
     const Score least = *std::min_element(now.begin(), now.end()), most = *std::max_element(now.begin(), now.end());
     return Match::Range{least, most + static_cast<Score>(table->hands[0].size())};
@@ -77,6 +95,8 @@ catalog::Json plan_json(const MatchPlan& plan) {
                        {"seed", plan.seed}, {"open", plan.open},       {"strict", plan.strict}};
     if (std::any_of(plan.entrants.begin(), plan.entrants.end(), is_bot)) json["move-time"] = plan.move_time;
     if (plan.opening) json["opening"] = *plan.opening;
+    if (plan.passing) json["passing"] = true;
+    if (plan.seatings != "all") json["seatings"] = plan.seatings;
     return json;
 }
 
@@ -91,6 +111,8 @@ MatchPlan plan_with(const std::string& identity) {
     plan.strict = json.at("strict");
     if (json.contains("move-time")) plan.move_time = json["move-time"];
     if (json.contains("opening")) plan.opening = json["opening"].get<int>();
+    plan.passing = json.value("passing", false);
+    if (json.contains("seatings")) plan.seatings = json["seatings"];
     return plan;
 }
 
@@ -108,16 +130,39 @@ std::vector<Seating> seatings(int entrants, int places) {
     }
 }
 
-Match::Match(MatchPlan plan, Guests guests)
-    : plan_((check_options(plan), std::move(plan))),
-      guests_(std::move(guests)),
+std::vector<Seating> rotations(int entrants, int places) {
+    std::vector<Seating> found(static_cast<std::size_t>(entrants));
+    for (int shift = 0; shift < entrants; ++shift)
+        for (int place = 0; place < places; ++place)
+            found[static_cast<std::size_t>(shift)].push_back((place + shift) % entrants);
+    return found;
+}
+
+Match::Match(MatchPlan plan, OwnPlayers own_players)
+    : plan_((check_options(plan), plan.game = catalog::game_called(plan.game), std::move(plan))),
+      own_players_(std::move(own_players)),
       first_(start_of(plan_, 0)),
       range_(range_of(first_)) {
     check_entrants();
-    seatings_ = play::seatings(entrants(), places());
-    if (plan_.deals > most_hands / seatings_.size())
-        throw InputError::in("deals", fmt::format(" {} in {} seatings are more than {} hands", plan_.deals,
-                                                  seatings_.size(), most_hands));
+    choose_seatings();
+    if (plan_.deals > most_hands / a_deal_)
+        throw InputError::in(
+            "deals", fmt::format(" {} in {} seatings are more than {} hands", plan_.deals, a_deal_, most_hands));
+}
+
+/// Some of all: these are shuffled, and deals take them in turn.
+void Match::choose_seatings() {
+    const std::string& wanted = plan_.seatings;
+    seatings_ = wanted == "rotations" ? rotations(entrants(), places()) : play::seatings(entrants(), places());
+    a_deal_ = seatings_.size();
+    if (wanted == "all" || wanted == "rotations") return;
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
+    if (error != std::errc{} || end != wanted.data() + wanted.size() || number < 1 || number > seatings_.size())
+        throw InputError::in("seatings", fmt::format(" takes all, rotations or a number from 1 to {}; '{}' is none",
+                                                     seatings_.size(), wanted.substr(0, 20)));
+    a_deal_ = number;
+    Random(seed_of({plan_.seed, choosing_seatings})).shuffle(seatings_);
 }
 
 /// An engine whose algorithm does not fit the game says so before it looks at the stop sign.
@@ -126,22 +171,23 @@ void Match::check_entrants() const {
     if (entrants() > places())
         throw InputError::in("seats", fmt::format(": {} entrants, but {} has only {} {}", entrants(), plan_.game,
                                                   places(), places() == seats() ? "seats" : "sides"));
+    if (first_.is_chance()) return;  // nobody is asked yet
     static const std::atomic<bool> stop = true;
     const View view = open_view_of(first_, {}, first_.mover());
     for (const std::string& entrant : plan_.entrants)
-        if (!is_bot(entrant) && !is_guest(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
+        if (!is_bot(entrant) && !is_own_player(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
 }
 
 std::uint64_t Match::seed_of_hand(std::uint64_t number) const {
-    return seed_of({plan_.seed, playing, deal_of(number), seating_of(number)});
+    return seed_of({plan_.seed, playing, deal_of(number), number % a_deal_});
 }
 
 std::vector<std::unique_ptr<Player>> Match::players() const {
     const BotOptions bots{.move_time = plan_.move_time, .log = plan_.bot_log};
     std::vector<std::unique_ptr<Player>> players;
     for (const std::string& entrant : plan_.entrants) {
-        const auto guest = guests_.find(entrant);
-        players.push_back(guest != guests_.end() ? guest->second() : make_player(entrant, "seats", bots));
+        const auto own = own_players_.find(entrant);
+        players.push_back(own != own_players_.end() ? own->second() : make_player(entrant, "seats", bots));
     }
     return players;
 }

@@ -2,47 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "play/or_null.hpp"
+#include "nply/catalog/fields_json.hpp"
+#include "nply/play/match_fields.hpp"
 
 namespace nply::play {
 namespace {
-
-using catalog::Json;
-
-/// mean, low and high under names of their own: "wins", "wins_low", "wins_high".
-void add(Json& json, const std::string& name, const Interval& interval) {
-    json[name] = interval.mean;
-    json[name + "_low"] = or_null(interval.low);
-    json[name + "_high"] = or_null(interval.high);
-}
-
-void add_score(Json& json, const Interval& interval) {
-    json["mean"] = interval.mean;
-    json["low"] = or_null(interval.low);
-    json["high"] = or_null(interval.high);
-}
-
-Json to_json(const EntrantSummary& entrant) {
-    Json json{{"name", entrant.name}, {"hands", entrant.hands}};
-    add_score(json, entrant.score);
-    add(json, "wins", entrant.wins);
-    add(json, "rank", entrant.rank);
-    json["faults"] = entrant.faults();
-    json["late"] = entrant.late;
-    json["crash"] = entrant.crash;
-    json["illegal"] = entrant.illegal;
-    json["nodes"] = entrant.nodes;
-    json["seconds"] = entrant.seconds;
-    return json;
-}
-
-Json to_json(const PairSummary& pair) {
-    Json json{{"first", pair.first}, {"second", pair.second}};
-    add_score(json, pair.score);
-    add(json, "wins", pair.wins);
-    if (pair.clear) json["clear"] = *pair.clear;
-    return json;
-}
 
 std::string quoted(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
@@ -58,18 +22,8 @@ std::string in_csv(const Interval& interval) {
 
 }  // namespace
 
-Json to_json(const Match& match, const MatchSummary& summary) {
-    Json json{{"entrants", Json::array()}, {"hands", summary.hands}, {"complete", summary.complete}};
-    for (const EntrantSummary& entrant : summary.entrants) json["entrants"].push_back(to_json(entrant));
-    json["differences"] = Json::array();
-    for (const PairSummary& pair : summary.pairs) json["differences"].push_back(to_json(pair));
-    json["deals"] = summary.deals;
-    json["seatings"] = match.seatings().size();
-    json["game"] = match.plan().game;
-    json["players"] = match.seats();
-    json["seed"] = match.plan().seed;
-    json["lower_is_better"] = match.lower_is_better();
-    return json;
+catalog::Json to_json(const Match& match, const MatchSummary& summary) {
+    return catalog::json_of(MatchReport{match, summary});
 }
 
 std::string to_csv(const MatchSummary& summary) {

@@ -10,7 +10,7 @@ std::optional<std::uint64_t> HandQueue::next() {
     while (at_ < match_.hands()) {
         const std::uint64_t number = at_++;
         if (!scoreboard_.shard().has(match_.deal_of(number))) {
-            at_ += match_.seatings().size() - 1;  // the rest of the deal
+            at_ += match_.seatings_a_deal() - 1;  // the rest of the deal
             continue;
         }
         if (!scoreboard_.has(number)) return number;

@@ -16,8 +16,8 @@ std::string escaped(const std::string& text) {
     return safe;
 }
 
-std::string text_at(double x, double y, const char* kind, const std::string& words) {
-    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, kind, escaped(words));
+std::string text_at(double x, double y, const char* kind, const std::string& text) {
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" class=\"{}\">{}</text>\n", x, y, kind, escaped(text));
 }
 
 /// Round numbers, some five of them, that span the values.

@@ -24,7 +24,7 @@ SeatRecord seat_from(const Json& json) {
 
 }  // namespace
 
-std::string_view in_words(Fault fault) {
+std::string_view name_of(Fault fault) {
     for (const auto& [value, word] : ends)
         if (value == fault) return word;
     return "";
@@ -44,7 +44,7 @@ std::string to_line(const HandRow& row) {
                                  {"moves", row.hand.moves},
                                  {"scores", row.hand.scores},
                                  {"seats", std::move(seats)},
-                                 {"end", in_words(row.hand.end)},
+                                 {"end", name_of(row.hand.end)},
                                  {"culprit", row.hand.culprit}});
 }
 
@@ -59,7 +59,9 @@ HandRow row_from_line(const std::string& line) {
     return row;
 }
 
-MatchWorker::MatchWorker(const Match& match) : match_(match), players_(match.players()) {}
+MatchWorker::MatchWorker(const Match& match) : match_(match), players_(match.players()) {
+    for (const auto& player : players_) player->get_ready();
+}
 
 std::optional<HandRow> MatchWorker::play(std::uint64_t number, const std::atomic<bool>* stop) {
     const catalog::Position start = match_.start(match_.deal_of(number));

@@ -1,11 +1,13 @@
 #include "nply/play/play_session.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
 #include "nply/cards/text.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/claim.hpp"
 #include "nply/play/referee.hpp"
 
 namespace nply::play {
@@ -23,11 +25,22 @@ bool is_full(const OptionValues& options) {
 PlaySessionPlan completed(PlaySessionPlan plan) {
     const catalog::GameEntry* entry = catalog::find_game(plan.game);
     catalog::check_game(plan.game, plan.options);
+    plan.game = entry->name;
     const bool hand_given = plan.options.contains("deal") || plan.options.contains("position");
     if (entry->has_option("players") && !hand_given)
         plan.options.try_emplace("players", std::to_string(plan.seats.size()));
     if (plan.kitty) plan.options.try_emplace("rules", "full");
+    if (entry->has_option("turned") && !hand_given && !plan.options.contains("trump") &&
+        !plan.options.contains("cards"))
+        plan.options.try_emplace("turned", "up");
     return plan;
+}
+
+std::string discard_option(const WithKitty& exchanged) {
+    std::string text;
+    for (CardSet cards = exchanged.discarded; !cards.empty();)
+        text += (text.empty() ? "" : ",") + card_text(cards.take_first());
+    return text;
 }
 
 /// "passing goes with hearts", where the trait says so.
@@ -38,7 +51,15 @@ InputError goes_with(const std::string& field, bool catalog::GameTraits::* trait
     return InputError::in(field, " goes with" + names);
 }
 
-constexpr std::uint64_t most_seed = std::numeric_limits<long>::max() - 1'000'000;
+/// Tricks over the book count where the rules have one; only in whole hands.
+std::vector<Score> points_of_hand(const Position& start, std::vector<Score> scores) {
+    const Score book = start.traits().book;
+    if (book == 0 || start.cards()->hands[0].size() != start.cards()->whole_hand) return scores;
+    for (Score& score : scores) score = std::max(0, score - book);
+    return scores;
+}
+
+constexpr std::uint64_t most_seed = std::numeric_limits<std::int64_t>::max() - 1'000'000;
 
 }  // namespace
 
@@ -60,6 +81,7 @@ void PlaySession::check() const {
     if (plan_.seed > most_seed) throw InputError::in("seed", " takes a number from 0 to " + std::to_string(most_seed));
     const char* const given = catalog::one_hand_option(plan_.options);
     if (given && plan_.hands > 1) throw InputError::in("hands", std::string(": what --") + given + " says is one hand");
+    if (plan_.until && *plan_.until < 1) throw InputError::in("until", " takes a number of points from 1");
     const catalog::GameTraits& traits = catalog::find_game(plan_.game)->traits;
     if (plan_.passing && !traits.passing) throw goes_with("passing", &catalog::GameTraits::passing);
     if (plan_.kitty && !traits.kitty) throw goes_with("kitty", &catalog::GameTraits::kitty);
@@ -95,7 +117,11 @@ void PlaySession::deal(const ExchangeCallbacks& callbacks) {
     if (plan_.passing || plan_.kitty) {
         Deal deal{dealt.cards()->hands};
         for (const char* name : {"seed", "cards"}) options.erase(name);
-        if (plan_.passing) deal = with_cards_passed(deal, hand_number(), callbacks);
+        if (plan_.passing) {
+            const WithCardsPassed exchanged = with_cards_passed(deal, hand_number(), callbacks);
+            deal = exchanged.deal;
+            if (exchanged.on > 0) options["passes"] = exchanged.option();
+        }
         if (plan_.kitty) {
             const auto given = options.find("dealer");
             const int dealer = given == options.end() ? players_ : std::stoi(given->second);
@@ -103,8 +129,10 @@ void PlaySession::deal(const ExchangeCallbacks& callbacks) {
                 with_kitty(deal, dealer, finished_.empty() ? std::vector<Score>{} : finished_.back().scores, callbacks);
             deal = exchanged.deal;
             options["trump"] = suit_or_none(exchanged.trump);
+            options["discard"] = discard_option(exchanged);
         }
         options["deal"] = deal_text(deal);
+        if (!dealt.cards()->known_out.empty()) options["left-out"] = "usual";
         return begin(catalog::open_game(plan_.game, options));
     }
     begin(dealt);
@@ -119,6 +147,11 @@ std::uint64_t PlaySession::seed_for(int seat, std::size_t moves) const {
     return seed_of({plan_.seed, static_cast<std::uint64_t>(hand_number()), static_cast<std::uint64_t>(seat), moves});
 }
 
+std::string PlaySession::rolled() const {
+    Random random(seed_for(0, moves().size()));
+    return now().moves()[now().roll(random)];
+}
+
 std::string PlaySession::meant(const std::string& typed) const {
     const std::vector<std::string> legal = view(now().mover()).legal;
     if (std::find(legal.begin(), legal.end(), typed) != legal.end()) return typed;
@@ -129,11 +162,25 @@ std::string PlaySession::meant(const std::string& typed) const {
     return name;
 }
 
+bool PlaySession::is_over() const {
+    if (hand_is_on()) return false;
+    if (static_cast<int>(finished_.size()) == plan_.hands) return true;
+    const std::vector<ScoreSum> points = totals();
+    return plan_.until &&
+           std::any_of(points.begin(), points.end(), [&](ScoreSum each) { return each >= *plan_.until; });
+}
+
 void PlaySession::make(const std::string& move) {
     hand_->make(move);
     if (!now().is_over()) return;
-    finished_.push_back({record(), now().scores()});
+    finished_.push_back({record(), now().scores(), points_of_hand(start(), now().scores())});
     on_ = false;
+}
+
+bool PlaySession::can_claim(int seat) const { return hand_is_on() && every_line_ends_alike(view(seat)); }
+
+void PlaySession::claim() {
+    while (hand_is_on()) make(now().every_move().front());
 }
 
 bool PlaySession::take_back(const std::vector<int>& seats) {
@@ -149,7 +196,7 @@ bool PlaySession::take_back(const std::vector<int>& seats) {
 std::vector<ScoreSum> PlaySession::totals() const {
     std::vector<ScoreSum> totals(static_cast<std::size_t>(entries_), 0);
     for (const FinishedHand& hand : finished_)
-        for (std::size_t i = 0; i < hand.scores.size(); ++i) totals[i] += hand.scores[i];
+        for (std::size_t i = 0; i < hand.points.size(); ++i) totals[i] += hand.points[i];
     return totals;
 }
 

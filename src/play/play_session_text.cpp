@@ -26,6 +26,7 @@ PlaySessionPlan plan_in(const Json& json) {
     plan.open = json.at("open");
     plan.passing = json.at("passing");
     plan.kitty = json.at("kitty");
+    if (json.contains("until")) plan.until = json["until"].get<Score>();
     return plan;
 }
 
@@ -38,6 +39,7 @@ std::string PlaySession::text() const {
     Json json{{"sitting", 1},         {"game", plan_.game},   {"options", plan_.options}, {"seats", plan_.seats},
               {"seed", plan_.seed},   {"hands", plan_.hands}, {"open", plan_.open},       {"passing", plan_.passing},
               {"kitty", plan_.kitty}, {"finished", finished}};
+    if (plan_.until) json["until"] = *plan_.until;
     if (hand_is_on()) json["hand"] = {{"position", start().notation()}, {"play", moves()}};
     return catalog::to_text(json) + "\n";
 }

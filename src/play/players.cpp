@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "nply/cards/greedy.hpp"
-#include "nply/cards/text.hpp"
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/options.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
 #include "nply/play/view_worlds.hpp"
+#include "play/rule_of_thumb.hpp"
 #include "play/world_search.hpp"
 
 namespace nply::play {
@@ -23,27 +22,20 @@ public:
     }
 };
 
-/// By a rule of thumb (cards/greedy.hpp, games/greedy.hpp); the first move in a game that has none.
+/// The legal move that is listed first.
+class FirstPlayer final : public Player {
+public:
+    Choice choose(const View& view, const Turn&) override { return {view.legal.front()}; }
+};
+
+/// By a rule of thumb (rule_of_thumb.hpp).
 class GreedyPlayer final : public Player {
 public:
     Choice choose(const View& view, const Turn&) override {
-        if (view.cards) return {card_text(card(view, *view.cards))};
-        return {view.position->rule_of_thumb().value_or(view.legal.front())};
-    }
-
-private:
-    static Card card(const View& view, const CardView& cards) {
-        CardTurn turn;
-        turn.seats = view.players;
-        turn.hand = cards.held;
-        for (const std::string& name : view.legal) turn.legal.add(read_cards(name, "card").front());
-        turn.table = cards.table;
-        turn.gone = cards.seen.out;
-        for (const Card played : cards.seen.played) turn.gone.add(played);
-        for (const Card lying : cards.table) turn.gone.remove(lying);
-        turn.trump = cards.seen.rules.trump;
-        turn.partners = view.entries < view.players;
-        return view.lower_is_better() ? greedy_against_points(turn) : greedy_for_tricks(turn);
+        if (!view.cards && !view.position->rule_of_thumb())
+            throw InputError("greedy needs a rule of thumb, and " + view.game +
+                             " has none: take random, or first, which plays the move listed first");
+        return {rule_of_thumb(view)};
     }
 };
 
@@ -51,31 +43,39 @@ class EnginePlayer final : public Player {
 public:
     explicit EnginePlayer(EngineSettings settings) : settings_(std::move(settings)) {}
 
+    void begin(const View&, std::uint64_t) override {
+        session_.forget();
+        memory_.forget();
+    }
     Choice choose(const View& view, const Turn& turn) override {
         if (view.legal.size() == 1) return {view.legal.front()};
-        Choice choice = view.position ? searched(*view.position, turn) : advised(view, turn);
-        if (choice.move.empty()) choice.move = view.legal.front();  // stopped before any answer
+        Choice choice = is_advised(view, settings_) ? advised(view, turn) : searched(*view.position, turn);
+        if (choice.move.empty()) choice.move = rule_of_thumb(view);  // stopped before any answer
         return choice;
     }
 
 private:
-    Choice advised(const View& view, const Turn& turn) const {
-        Advice advice = advise(view, settings_, turn.seed, {turn.stop, {}});
-        return {std::move(advice.move), advice.counts.visited};
+    Choice advised(const View& view, const Turn& turn) {
+        Advice advice = advise(view, settings_, turn.seed, {turn.stop, {}, &memory_, false});
+        return {std::move(advice.move), advice.counts.visited, Fault::none, {}, advice.helpers_seconds};
     }
 
     Choice searched(const catalog::Position& position, const Turn& turn) {
-        catalog::SearchRequest request = request_for(position, settings_, turn.stop);
-        if (!settings_.resources.nodes && catalog::takes(catalog::algorithm(settings_.question.algorithm), "threads"))
-            request.resources.threads =
+        catalog::SearchRequest request = request_for(position, for_a_choice(settings_, turn.seed), turn.stop);
+        if (!settings_.resources.nodes && catalog::takes(catalog::algorithm(settings_.question.algorithm), "threads")) {
+            const int threads =
                 settings_.sampling.threads;  // with a limit of nodes one thread's answer is the same always
-        session_.forget();
+            request.resources.threads = threads;
+            if (request.monte_carlo.trees) request.monte_carlo.trees = settings_.monte_carlo.trees.value_or(threads);
+        }
+        if (!settings_.monte_carlo.reuse.value_or(false)) session_.forget();
         const catalog::SearchReport report = session_.search(position, request);
         return {report.line.empty() ? "" : report.line.front(), report.counts.visited};
     }
 
     const EngineSettings settings_;
     catalog::Session session_;
+    catalog::HiddenMemory memory_;
 };
 
 }  // namespace
@@ -83,8 +83,9 @@ private:
 std::unique_ptr<Player> make_player(std::string_view seat, const std::string& field, const BotOptions& bots) {
     if (seat == "random") return std::make_unique<RandomPlayer>();
     if (seat == "greedy") return std::make_unique<GreedyPlayer>();
+    if (seat == "first") return std::make_unique<FirstPlayer>();
     if (is_human(seat)) throw InputError::in(field, ": a human cannot sit here");
-    if (is_guest(seat))
+    if (is_own_player(seat))
         throw InputError::in(field, ": " + std::string(seat) + " plays only where the program that brought it runs");
     if (is_bot(seat)) {
         const std::string command(seat.substr(bot_prefix.size()));

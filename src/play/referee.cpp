@@ -37,6 +37,7 @@ private:
     bool is_stopped() const { return refereeing_.stop && refereeing_.stop->load(std::memory_order_relaxed); }
 
     void turn() {
+        if (at_.now().is_chance()) return roll();
         const int seat = at_.now().mover();
         const View view = at_.view(seat);
         const Choice choice = chosen(view);
@@ -49,13 +50,19 @@ private:
         make({seat, choice.fault == Fault::none ? choice.move : view.legal.front()}, choice);
     }
 
+    /// Chance decides, by random numbers from the hand's seed.
+    void roll() {
+        Random random(seed_of({seed_, 0, at_.moves().size() + 1}));
+        make({0, at_.now().moves()[at_.now().roll(random)]}, {});
+    }
+
     Choice chosen(const View& view) {
         const auto seat = static_cast<std::size_t>(view.seat);
-        const auto began = Clock::now();
+        const double began = thread_seconds();
         Choice choice =
             players_[seat - 1]->choose(view, {seed_of({seed_, seat, at_.moves().size() + 1}), refereeing_.stop});
         SeatRecord& record = hand_.seats[seat - 1];
-        record.seconds += seconds_since(began);
+        record.seconds += thread_seconds() - began + choice.other_seconds;
         record.nodes += choice.nodes;
         const bool legal = std::find(view.legal.begin(), view.legal.end(), choice.move) != view.legal.end();
         if (choice.fault == Fault::none && !legal) {

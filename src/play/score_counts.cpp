@@ -7,7 +7,7 @@ namespace nply::play {
 void add_to(ScoreCounts& counts, const Match& match, const HandRow& row) {
     counts.resize(static_cast<std::size_t>(match.entrants()));
     if (row.hand.end != Fault::none) return;
-    const Seating& seating = match.seatings()[match.seating_of(row.number)];
+    const Seating& seating = match.seating(row.number);
     for (std::size_t place = 0; place < seating.size(); ++place)
         ++counts[static_cast<std::size_t>(seating[place])][row.hand.scores[place]];
 }

@@ -22,23 +22,24 @@ void Scoreboard::add(const HandRow& row) {
     if (deal >= seatings_done_.size()) {
         seatings_done_.resize(deal + 1);
         tallies_.resize((deal + 1) * entrants_);
-        finished_.resize((deal + 1) * match_.seatings().size());
+        finished_.resize((deal + 1) * match_.seatings_a_deal());
     }
     finished_[row.number] = true;
     ++seatings_done_[deal];
     ++count_;
     Tally* tallies = &tallies_[deal * entrants_];
-    const auto marks = marks_of(match_, row.number, row.hand);
+    const auto scores = entrant_scores(match_, row.number, row.hand);
     for (std::size_t i = 0; i < entrants_; ++i) {
-        tallies[i].marks.score += marks[i].score;
-        tallies[i].marks.wins += marks[i].wins;
-        tallies[i].marks.rank += marks[i].rank;
+        tallies[i].total.score += scores[i].score;
+        tallies[i].total.wins += scores[i].wins;
+        tallies[i].total.rank += scores[i].rank;
     }
     for (std::size_t seat = 0; seat < row.hand.seats.size(); ++seat) {
         Tally& tally = tallies[match_.entrant_at(row.number, static_cast<int>(seat))];
         const SeatRecord& record = row.hand.seats[seat];
         tally.nodes += record.nodes;
         tally.seconds += record.seconds;
+        tally.moves += static_cast<double>(row.hand.moves.size()) / static_cast<double>(row.hand.seats.size());
         tally.late += record.late;
         tally.crash += record.crash;
         tally.illegal += record.illegal;
@@ -50,14 +51,14 @@ void Scoreboard::add(const HandRow& row) {
 void Scoreboard::judge_in_order() {
     const auto range = match_.range();
     const double most = range ? static_cast<double>(range->most) - static_cast<double>(range->least) : 1;
-    const double hands = static_cast<double>(match_.seatings().size());
+    const double hands = static_cast<double>(match_.seatings_a_deal());
     std::vector<std::int64_t> values(entrants_);
     for (; !clear_at_ && judged_ < seatings_done_.size() && is_whole(judged_); ++judged_) {
         for (std::size_t i = 0; i < entrants_; ++i) {
-            const Marks& marks = tallies_of(judged_)[i].marks;
-            values[i] = range ? marks.score : marks.wins;
+            const EntrantScore& scores = tallies_of(judged_)[i].total;
+            values[i] = range ? scores.score : scores.wins;
         }
-        test_->add(values, most * hands * static_cast<double>(marks_unit));
+        test_->add(values, most * hands * static_cast<double>(score_unit));
         if (test_->all_clear()) clear_at_ = judged_;
     }
 }
@@ -68,19 +69,19 @@ Bootstrap Scoreboard::bootstrap(std::uint64_t& deals) const {
         if (!counts(deal)) continue;
         Bootstrap::Block& block = blocks.emplace_back();
         for (std::size_t i = 0; i < entrants_; ++i) {
-            const Marks& marks = tallies_of(deal)[i].marks;
-            block.insert(block.end(), {marks.score, marks.wins, marks.rank});
+            const EntrantScore& scores = tallies_of(deal)[i].total;
+            block.insert(block.end(), {scores.score, scores.wins, scores.rank});
         }
     }
     deals = blocks.size();
-    const double size = static_cast<double>(match_.seatings().size()) * static_cast<double>(marks_unit);
+    const double size = static_cast<double>(match_.seatings_a_deal()) * static_cast<double>(score_unit);
     return {blocks, size, seed_of({match_.plan().seed, interval_purpose})};
 }
 
 MatchSummary Scoreboard::summary() const {
     MatchSummary summary;
     const Bootstrap intervals = bootstrap(summary.deals);
-    summary.hands = summary.deals * match_.seatings().size();
+    summary.hands = summary.deals * match_.seatings_a_deal();
     summary.complete = is_complete();
     for (std::size_t i = 0; i < entrants_; ++i) {
         EntrantSummary entrant{.name = match_.plan().entrants[i], .hands = summary.hands};
@@ -92,6 +93,7 @@ MatchSummary Scoreboard::summary() const {
             const Tally& tally = tallies_of(deal)[i];
             entrant.nodes += tally.nodes;
             entrant.seconds += tally.seconds;
+            entrant.moves += tally.moves;
             entrant.late += tally.late;
             entrant.crash += tally.crash;
             entrant.illegal += tally.illegal;

@@ -42,6 +42,10 @@ Json hand_json(const View& view, const catalog::Position& now) {
               {"last_trick", moves_json(history, done < seats ? 0 : done - seats, done)},
               {"tricks", tricks_taken(view, now.cards()->leader)},
               {"trump", suit_or_none(view.cards->seen.rules.trump)}};
+    if (const SeatExchange& exchange = view.cards->exchange; exchange.to > 0) {
+        json["passed"] = {{"to", exchange.to}, {"cards", catalog::card_list(exchange.passed)}};
+        json["received"] = {{"from", exchange.from}, {"cards", catalog::card_list(exchange.received)}};
+    }
     if (!view.position) return json;
     json["hands"] = to_json(*view.position->cards())["hands"];
     return json;
@@ -73,7 +77,7 @@ Json question_json(const ExchangeQuestion& question) {
               {"text", question.text()},
               {"cards", question.cards},
               {"hand", catalog::card_list(question.hand)},
-              {"usual", usual_answer(question)}};
+              {"usual", considered_answer(question, 1)}};
     if (trump) json["choices"] = {"S", "H", "D", "C", "none"};
     return json;
 }

@@ -7,20 +7,20 @@
 namespace nply::play {
 namespace {
 
-/// The sum of the squares of what each world's mark is away from their mean.
-template <class Mark>
-double spread(const std::vector<std::vector<double>>& worlds, const Mark& mark, double mean) {
+/// The sum of the squares of what each world's value is away from their mean.
+template <class Value>
+double spread(const std::vector<std::vector<double>>& worlds, const Value& value, double mean) {
     double squares = 0;
-    for (const auto& marks : worlds) squares += (mark(marks) - mean) * (mark(marks) - mean);
+    for (const auto& values : worlds) squares += (value(values) - mean) * (value(values) - mean);
     return squares;
 }
 
 }  // namespace
 
-void Standings::add(std::vector<double> marks) {
-    assert(marks.size() == cards());
-    for (std::size_t card = 0; card < cards(); ++card) sums_[card] += marks[card];
-    marks_.push_back(std::move(marks));
+void Standings::add(std::vector<double> values) {
+    assert(values.size() == cards());
+    for (std::size_t card = 0; card < cards(); ++card) sums_[card] += values[card];
+    values_.push_back(std::move(values));
 }
 
 std::size_t Standings::leader() const {
@@ -30,16 +30,36 @@ std::size_t Standings::leader() const {
 std::optional<double> Standings::error(std::size_t card) const {
     if (worlds() < 2) return {};
     const auto count = static_cast<double>(worlds());
-    const auto mark = [card](const std::vector<double>& marks) { return marks[card]; };
-    return std::sqrt(spread(marks_, mark, mean(card)) / (count - 1) / count);
+    const auto value = [card](const std::vector<double>& values) { return values[card]; };
+    return std::sqrt(spread(values_, value, mean(card)) / (count - 1) / count);
 }
 
 Standings::Difference Standings::difference(std::size_t a, std::size_t b) const {
     const auto count = static_cast<double>(worlds());
     Difference difference{(sums_[a] - sums_[b]) / count, {}};
-    const auto mark = [a, b](const std::vector<double>& marks) { return marks[a] - marks[b]; };
-    if (worlds() > 1) difference.error = std::sqrt(spread(marks_, mark, difference.mean) / (count - 1) / count);
+    const auto value = [a, b](const std::vector<double>& values) { return values[a] - values[b]; };
+    if (worlds() > 1) difference.error = std::sqrt(spread(values_, value, difference.mean) / (count - 1) / count);
     return difference;
+}
+
+std::pair<std::size_t, std::size_t> Standings::compared(std::size_t a, std::size_t b) const {
+    std::pair<std::size_t, std::size_t> counts{};
+    for (const auto& values : values_) {
+        counts.first += values[a] > values[b];
+        counts.second += values[a] < values[b];
+    }
+    return counts;
+}
+
+std::size_t Standings::count_above(std::size_t card, double value) const {
+    return static_cast<std::size_t>(std::count_if(
+        values_.begin(), values_.end(), [&](const std::vector<double>& values) { return values[card] > value; }));
+}
+
+std::size_t Standings::worst_world(std::size_t card) const {
+    const auto least = std::min_element(values_.begin(), values_.end(),
+                                        [card](const auto& a, const auto& b) { return a[card] < b[card]; });
+    return static_cast<std::size_t>(least - values_.begin());
 }
 
 bool Standings::cannot_be_caught(std::size_t all) const {
@@ -49,9 +69,9 @@ bool Standings::cannot_be_caught(std::size_t all) const {
     for (std::size_t rival = 0; rival < cards(); ++rival) {
         if (rival == first) continue;
         const double mean = (sums_[first] - sums_[rival]) / k;
-        const auto mark = [first, rival](const std::vector<double>& marks) { return marks[first] - marks[rival]; };
+        const auto value = [first, rival](const std::vector<double>& values) { return values[first] - values[rival]; };
         // Differences that are all alike so far need not stay so: one world that is off by 1 is put to them.
-        const double deviation = std::sqrt((spread(marks_, mark, mean) + 1) / (k - 1));
+        const double deviation = std::sqrt((spread(values_, value, mean) + 1) / (k - 1));
         if (n * mean < sure * deviation * std::sqrt((n - k) * n / k)) return false;
     }
     return true;

@@ -42,24 +42,24 @@ double student(double z, double freedom) {
 
 }  // namespace
 
-std::vector<Marks> marks_of(const Match& match, std::uint64_t number, const Hand& hand) {
-    const Seating& seating = match.seatings()[match.seating_of(number)];
+std::vector<EntrantScore> entrant_scores(const Match& match, std::uint64_t number, const Hand& hand) {
+    const Seating& seating = match.seating(number);
     const auto at_fault = culprits(match, seating, hand);
     const auto worth = worth_of(match, hand, at_fault);
     const std::int64_t best = *std::max_element(worth.begin(), worth.end());
     const auto winners = std::count(worth.begin(), worth.end(), best);
-    std::vector<Marks> marks(static_cast<std::size_t>(match.entrants()));
+    std::vector<EntrantScore> scores(static_cast<std::size_t>(match.entrants()));
     for (std::size_t place = 0; place < seating.size(); ++place) {
         const auto better = std::count_if(worth.begin(), worth.end(), [&](auto w) { return w > worth[place]; });
         const auto equal = std::count(worth.begin(), worth.end(), worth[place]);
         const std::int64_t seats = std::count(seating.begin(), seating.end(), seating[place]);
-        Marks& mark = marks[static_cast<std::size_t>(seating[place])];
+        EntrantScore& own = scores[static_cast<std::size_t>(seating[place])];
         const std::int64_t score = hand.scores[place];
-        mark.score += (at_fault[place] ? worst_score(match, score) : score) * marks_unit / seats;
-        mark.wins += worth[place] == best ? marks_unit / winners : 0;
-        mark.rank += (2 * better + equal + 1) * (marks_unit / 2) / seats;
+        own.score += (at_fault[place] ? worst_score(match, score) : score) * score_unit / seats;
+        own.wins += worth[place] == best ? score_unit / winners : 0;
+        own.rank += (2 * better + equal + 1) * (score_unit / 2) / seats;
     }
-    return marks;
+    return scores;
 }
 
 Bootstrap::Bootstrap(const std::vector<Block>& blocks, double size, std::uint64_t seed)
@@ -68,7 +68,7 @@ Bootstrap::Bootstrap(const std::vector<Block>& blocks, double size, std::uint64_
     totals_.resize(quantities);
     for (const Block& block : blocks)
         for (std::size_t q = 0; q < quantities; ++q) totals_[q] += block[q];
-    if (blocks_ < 2) return;
+    if (blocks_ < fewest_for_interval) return;
     Random random(seed);
     sums_.assign(replicates, Block(quantities));
     for (Block& sums : sums_)

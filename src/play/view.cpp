@@ -1,6 +1,7 @@
 #include "nply/play/view.hpp"
 
 #include <algorithm>
+#include <exception>
 
 #include "nply/cards/text.hpp"
 #include "nply/cards/worlds.hpp"
@@ -53,8 +54,8 @@ std::vector<std::string> in_order_of_cards(const std::vector<std::string>& names
 /// Whether a suit counts as broken may depend on what is out of play, which the seat does not know unless it is told
 /// (Seen::broken): then it leads the suit only if that is legal in any case.
 std::vector<std::string> legal_in_every_world(const Seen& seen, const CardView& cards, std::vector<std::string> legal) {
-    const bool told = seen.broken || seen.hand.size() == seen.rules.whole_hand;
-    if (told || !seen.rules.to_break || !cards.table.empty()) return legal;
+    const bool known = seen.broken || seen.hand.size() == seen.rules.whole_hand;
+    if (known || !seen.rules.to_break || !cards.table.empty()) return legal;
     const Suit suit = *seen.rules.to_break;
     if (!seen.out[suit].empty() || cards.held[suit] == cards.held) return legal;
     for (const Card card : seen.played)
@@ -100,10 +101,10 @@ std::vector<CardSet> hands_before_trick(const CardsInPlay& table) {
     return hands;
 }
 
-/// What a notation says beside the hands and the trick.
+/// What a notation says beside the hands and the trick, and everybody knows.
 OptionValues settings_of(const Position& position) {
     OptionValues settings = catalog::options_in(position.game(), position.notation());
-    for (const char* name : {"deal", "trick"}) settings.erase(name);
+    for (const char* name : {"deal", "trick", "passes", "discard"}) settings.erase(name);
     return settings;
 }
 
@@ -113,6 +114,22 @@ CardSet points_gone(const CardsInPlay& table) {
     CardSet points = table.point_cards;
     for (const CardSet hand : hands_before_trick(table)) points = points & ~hand;
     return points;
+}
+
+/// What a seat learnt between the deal and the first trick, as far as it is still of use.
+SeatExchange learn_from_exchange(const CardsInPlay& table, Seen& seen) {
+    const catalog::CardsExchanged& exchanged = table.exchanged;
+    const std::vector<CardSet> hands = hands_before_trick(table);
+    const auto seats = hands.size();
+    if (const auto turned = exchanged.turned)
+        for (std::size_t seat = 0; seat < seats; ++seat)
+            if (hands[seat].has(*turned)) seen.has[seat].add(*turned);
+    if (table.dealer == seen.seat + 1) seen.out = seen.out | exchanged.discarded;
+    if (exchanged.passed_on == 0) return {};
+    const auto on = static_cast<std::size_t>(exchanged.passed_on);
+    const std::size_t to = (seen.seat + on) % seats, from = (seen.seat + seats - on) % seats;
+    seen.has[to] = seen.has[to] | (exchanged.passed[seen.seat] & hands[to]);
+    return {exchanged.passed[seen.seat], exchanged.passed[from], static_cast<int>(to) + 1, static_cast<int>(from) + 1};
 }
 
 View face_up(const Position& start, const std::vector<std::string>& moves, int seat) {
@@ -144,11 +161,14 @@ View view_of(const Position& start, const std::vector<std::string>& moves, int s
     Seen seen{table->rules, static_cast<nply::Player>(seat - 1), {}, {}, table->trick, {}, {}};
     seen.hand = hands_before_trick(*table)[seen.seat];
     seen.leader = static_cast<nply::Player>(table->leader - 1);
-    seen.out = points_gone(*table);
+    seen.out = points_gone(*table) | table->known_out;
     const OptionValues settings = settings_of(start);
     if (const auto broken = settings.find("broken"); broken != settings.end()) seen.broken = broken->second == "yes";
+    const SeatExchange exchange = learn_from_exchange(*table, seen);
     for (const std::string& move : moves) seen.played.push_back(read_cards(move, "play").front());
-    return closed_view(start.game(), settings, seen);
+    View view = closed_view(start.game(), settings, seen);
+    view.cards->exchange = exchange;
+    return view;
 }
 
 View open_view_of(const Position& start, const std::vector<std::string>& moves, int seat) {
@@ -169,32 +189,141 @@ void check_turn(const View& view) {
                                                           : " is needed: nobody can tell yet who has the lowest club");
 }
 
-View view_from(const SeatDescription& description) {
-    const catalog::GameEntry* entry = catalog::find_game(description.game);
-    catalog::check_game(description.game, description.options);
-    if (!entry->deal) throw InputError(description.game + " has no hidden hands: everybody sees all of it");
+namespace {
+
+/// The game by its own name; where nobody says how many play and the pack divides into hands of this size, so many do.
+SeatDescription completed(SeatDescription description, CardSet hand) {
+    const catalog::GameEntry& entry = *catalog::find_game(description.game);
+    description.game = entry.name;
+    if (!entry.has_option("players")) return description;
+    for (const int players : entry.traits.players)
+        if (players * hand.size() == pack_size) description.options.try_emplace("players", std::to_string(players));
+    return description;
+}
+
+CardSet card_set(const std::string& text, const std::string& field) {
+    CardSet cards;
+    for (const Card card : read_cards(text, field)) {
+        if (cards.has(card)) throw InputError::in(field, ": " + card_text(card) + " is there twice");
+        cards.add(card);
+    }
+    return cards;
+}
+
+/// How many seats on cards go to the left, to the right or across.
+int seats_on(const std::string& way, int seats) {
+    if (way.empty() || way == "left") return 1;
+    if (way == "right") return seats - 1;
+    if (way == "across" && seats % 2 == 0) return seats / 2;
+    throw InputError::in("pass", " takes left, right" + std::string(seats % 2 == 0 ? " or across" : "") + ", not '" +
+                                     way.substr(0, 20) + "'");
+}
+
+/// The dealer, who sits before the leader, has the card that was turned up.
+void see_turned(Card turned, Seen& seen) {
+    const int dealer = (seen.leader.value_or(0) + seen.rules.seats - 1) % seen.rules.seats;
+    if (dealer != seen.seat) seen.has[dealer].add(turned);
+    if (dealer == seen.seat && !seen.hand.has(turned))
+        throw InputError::in("turned",
+                             ": seat " + std::to_string(dealer + 1) + " deals, and has not got " + card_text(turned));
+}
+
+/// Brings the hand to what it was after passing, and notes who has the cards passed.
+SeatExchange exchange_in(const SeatDescription& description, Seen& seen) {
+    SeatExchange exchange{card_set(description.passed, "passed"), card_set(description.received, "received"), 0, 0};
+    if (exchange.passed.empty() && exchange.received.empty() && description.pass.empty()) return {};
+    const int seats = seen.rules.seats, on = seats_on(description.pass, seats);
+    exchange.to = (seen.seat + on) % seats + 1;
+    exchange.from = (seen.seat + seats - on) % seats + 1;
+    if (!exchange.received.empty() && exchange.received.size() != exchange.passed.size())
+        throw InputError::in("received", ": as many cards come as were passed");
+    const CardSet kept = seen.hand & exchange.passed, come = seen.hand & exchange.received;
+    if (!exchange.received.empty() && kept == exchange.passed && come.empty()) {
+        seen.hand = (seen.hand & ~exchange.passed) | exchange.received;  // the hand as it was dealt
+    } else if (!kept.empty()) {
+        throw InputError::in(
+            "passed", ": " + card_text(kept.first()) + " is still in the hand; say with --received what came for it");
+    } else if (come != exchange.received) {
+        throw InputError::in("received", ": " + card_text((exchange.received & ~come).first()) + " is not in the hand");
+    }
+    seen.has[static_cast<std::size_t>(exchange.to - 1)] = exchange.passed;
+    return exchange;
+}
+
+}  // namespace
+
+View view_from(const SeatDescription& given) {
+    const catalog::GameEntry* entry = catalog::find_game(given.game);
+    catalog::check_game(given.game, given.options);
+    if (!entry->deal) throw InputError(given.game + " has no hidden hands: everybody sees all of it");
+    const CardSet hand = read_hand(given.hand, "hand");
+    const SeatDescription description = completed(given, hand);
     OptionValues with_deal = description.options, size{{"cards", "1"}};
-    if (const auto players = description.options.find("players"); players != description.options.end())
-        size.insert(*players);
+    for (const char* name : {"players", "left-out"})
+        if (const auto option = description.options.find(name); option != description.options.end())
+            size.insert(*option);
     with_deal["deal"] = catalog::deal_game(description.game, size);  // any deal: it says what the options mean
     const CardsInPlay table = *catalog::open_game(description.game, with_deal).cards();
     check_seat(description.seat, static_cast<int>(table.hands.size()));
 
     Seen seen{table.rules, static_cast<nply::Player>(description.seat - 1), {}, {}, {}, {}, {}};
-    const Deal hand = read_deal(description.hand, "hand");
-    if (hand.seats() != 1) throw InputError::in("hand", " is one hand; here are " + std::to_string(hand.seats()));
-    seen.hand = hand.hands[0];
+    seen.hand = hand;
+    const SeatExchange exchange = exchange_in(description, seen);
     if (description.options.contains("leader") || !seen.rules.lowest_club_leads ||
         seen.hand.size() != seen.rules.whole_hand)
         seen.leader = static_cast<nply::Player>(table.leader - 1);
     if (const auto broken = description.options.find("broken"); broken != description.options.end())
         seen.broken = broken->second == "yes";
     seen.played = read_cards(description.play, "play");
-    for (const Card card : read_cards(description.out, "out")) {
-        if (seen.out.has(card)) throw InputError::in("out", ": " + card_text(card) + " is there twice");
-        seen.out.add(card);
+    seen.out = card_set(description.out, "out") | table.known_out;
+    if (const auto turned = table.exchanged.turned) see_turned(*turned, seen);
+    View view = closed_view(description.game, description.options, seen);
+    view.cards->exchange = exchange;
+    return view;
+}
+
+namespace {
+
+/// What the seat knows if this seat led, or dealt; nothing if that cannot be, or another is to move.
+std::optional<View> view_at_turn(SeatDescription description, const std::string& option, int seat) {
+    description.options[option] = std::to_string(seat);
+    try {
+        View view = view_from(description);
+        if (view.mover == view.seat) return view;
+        return {};
+    } catch (const InputError&) {
+        return {};
     }
-    return closed_view(description.game, description.options, seen);
+}
+
+}  // namespace
+
+View turn_from(const SeatDescription& description) {
+    const auto tells = [&](const char* option) { return description.options.contains(option); };
+    std::exception_ptr trouble;
+    std::optional<View> usual;
+    try {
+        usual = view_from(description);
+        if (usual->mover == usual->seat || tells("leader") || tells("dealer")) return *usual;
+    } catch (const InputError& error) {
+        if (error.field() == "hand" || error.field() == "out" || tells("leader") || tells("dealer")) throw;
+        trouble = std::current_exception();
+    }
+    for (const char* option : {"leader", "dealer"}) {
+        const catalog::GameEntry* game = catalog::find_game(description.game);
+        if (!game || !game->has_option(option)) continue;
+        std::vector<View> found;
+        std::string seats;
+        for (int seat = 1; seat <= max_players; ++seat)
+            if (auto view = view_at_turn(description, option, seat)) {
+                found.push_back(std::move(*view));
+                seats += (seats.empty() ? " " : " or ") + std::to_string(seat);
+            }
+        if (found.size() == 1) return found[0];
+        if (found.size() > 1) throw InputError::in(option, " is needed: by these cards it may have been seat" + seats);
+    }
+    if (trouble) std::rethrow_exception(trouble);
+    return *usual;
 }
 
 }  // namespace nply::play

@@ -14,19 +14,25 @@ Position dealt(const std::string& game, const catalog::OptionValues& rules, cons
     return catalog::open_game(game, options);
 }
 
-ViewWorlds::ViewWorlds(const View& view) : game_(view.game), rules_(view.rules), position_(view.position) {
+ViewWorlds::ViewWorlds(const View& view) : position_(view.position) {
     if (position_) return;
     assert(view.cards);
+    played_ = view.cards->seen.played;
     worlds_.emplace(view.cards->seen);
-    for (const Made& made : view.history) moves_.push_back(made.move);
+    hands_.emplace(view.game, view.rules, worlds_->at(0));
 }
 
-Position ViewWorlds::now(const Deal& deal) const { return dealt(game_, rules_, deal).play(moves_); }
+Position ViewWorlds::now(const Deal& deal) const { return hands_->position(deal, played_); }
 
 Position ViewWorlds::at(Count rank) const { return position_ ? *position_ : now(worlds_->at(rank)); }
 
 Position ViewWorlds::draw(std::uint64_t seed, std::uint64_t index) const {
     return position_ ? *position_ : now(worlds_->draw(seed, index));
+}
+
+std::string ViewWorlds::deal_at(Count rank) const {
+    assert(worlds_);
+    return deal_text(worlds_->at(rank));
 }
 
 std::string ViewWorlds::drawn_deal(std::uint64_t seed, std::uint64_t index) const {

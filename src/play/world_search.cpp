@@ -2,36 +2,57 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <utility>
 
 #include "nply/catalog/algorithms.hpp"
-#include "nply/catalog/planner.hpp"
+#include "nply/catalog/options.hpp"
+#include "play/information_sets.hpp"
 
 namespace nply::play {
 namespace {
 
 using catalog::Position;
 
-std::vector<double> as_numbers(const std::vector<Score>& value) { return {value.begin(), value.end()}; }
-
 catalog::WorldFacts facts_of(const View& view) {
     if (!view.cards) return {.entries = view.entries};
-    return {true, view.traits->points_in_pack.has_value(), view.cards->held.size() * view.players, view.entries};
+    return {true, view.cards->held.size() * view.players, view.entries};
 }
 
+/// What forecasts of an engine that does not see the end are made from: so many playouts a card, beside its nodes, or
+/// this part of its time.
+constexpr std::uint64_t playouts_of_forecast = 24;
+constexpr double time_of_forecast = 1.0 / 3;
+
 }  // namespace
+
+std::vector<double> as_numbers(const catalog::MoveReport& move) {
+    if (!move.mean.empty()) return move.mean;
+    std::vector<double> numbers;
+    numbers.reserve(move.value.size());
+    for (const WideScore numerator : move.value)
+        numbers.push_back(static_cast<double>(numerator) / static_cast<double>(move.denominator));
+    return numbers;
+}
 
 catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget) {
     const auto method = catalog::algorithm(settings.question.algorithm).method;
     return catalog::plan_world(
-        facts_of(view), {method, settings.resources.depth.has_value(), settings.sampling.by == By::win, budget.nodes,
-                         budget.solve, budget.seconds});
+        facts_of(view), {method, settings.resources.depth.has_value(), budget.nodes, budget.solve, budget.seconds});
+}
+
+bool is_advised(const View& view, const EngineSettings& settings) {
+    if (!view.position) return true;
+    const catalog::Resources& limits = settings.resources;
+    return plan_for(view, settings, {limits.nodes, settings.sampling.solve, limits.seconds}).way ==
+           catalog::WorldPlan::Way::playouts;
 }
 
 catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,
                                    const std::atomic<bool>* stop) {
     catalog::SearchRequest request;
     request.question = settings.question;
+    if (uses_information_sets(settings)) request.question.algorithm = "mcts";  // nothing is hidden here
+    request.monte_carlo = settings.monte_carlo;
     request.question.deepen = true;
     request.resources.depth = settings.resources.depth;
     request.resources.nodes = budget.nodes;
@@ -39,7 +60,7 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBu
     request.resources.threads = 1;
     request.resources.stop = stop;
     request.resources.table_mib = catalog::engine_table_mib(catalog::algorithm(settings.question.algorithm).method,
-                                                            settings.resources.table_mib, budget.nodes);
+                                                            settings.resources.table_mib, budget.nodes, budget.seconds);
     return request;
 }
 
@@ -54,71 +75,94 @@ catalog::SearchRequest request_for(const Position& position, const EngineSetting
     return request;
 }
 
+EngineSettings for_a_choice(const EngineSettings& settings, std::uint64_t seed) {
+    EngineSettings choosing = settings;
+    if (!catalog::takes(catalog::algorithm(settings.question.algorithm), "search-seed")) return choosing;
+    choosing.monte_carlo.seed = seed;
+    if (!choosing.monte_carlo.trees) choosing.monte_carlo.trees = 1;
+    return choosing;
+}
+
 WorldSearch::WorldSearch(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop)
-    : view_(view), settings_(settings), request_(request_for(settings, {}, stop)) {}
+    : view_(view), settings_(settings), stop_(stop) {}
 
-catalog::SearchReport WorldSearch::report_of(const Position& world, WorldValues& values) {
-    request_.question.all_moves = true;
-    catalog::SearchReport report = session_.search(world, request_);
-    values.counts += report.counts;
-    values.seconds += report.seconds;
-    return report;
-}
-
-WorldSearch::Values WorldSearch::solved(const Position& world, const WorldBudget& budget, WorldValues& values) {
+catalog::SearchRequest WorldSearch::planned(const WorldBudget& budget) const {
     const catalog::WorldPlan plan = plan_for(view_, settings_, budget);
-    if (plan.exact == catalog::WorldPlan::Exact::no) return {};
-    request_ = request_for(settings_, {.nodes = plan.nodes, .seconds = plan.seconds}, request_.resources.stop);
-    request_.question.deepen = false;
-    request_.question.solver_only = true;
-    if (plan.exact == catalog::WorldPlan::Exact::seat) {
-        request_.question.algorithm = "paranoid";
-        request_.question.for_player = static_cast<int>(view_.entry()) + 1;
+    catalog::SearchRequest request = request_for(settings_, budget, stop_);
+    request.question.all_moves = true;
+    const auto with_one_tree = [](catalog::SearchRequest asked) {  // errors are taken between worlds
+        if (catalog::takes(catalog::algorithm(asked.question.algorithm), "trees") && !asked.monte_carlo.trees)
+            asked.monte_carlo.trees = 1;
+        return asked;
+    };
+    if (plan.way == catalog::WorldPlan::Way::named) return with_one_tree(std::move(request));
+    request.question.deepen = false;
+    if (plan.way == catalog::WorldPlan::Way::exact) {
+        request.resources.nodes = plan.nodes;
+    } else {
+        request.question.algorithm = "mcts";
+        if (!request.monte_carlo.opponents) request.monte_carlo.opponents = catalog::opponents_in_worlds;
+        request.resources.table_mib.reset();
+        if (budget.nodes)
+            request.resources.nodes = catalog::playouts_within(*budget.nodes, facts_of(view_).cards_in_hands);
     }
-    const catalog::SearchReport report = report_of(world, values);
-    Values by_move;
-    if (!report.complete) return by_move;
-    values.to_the_end = true;
-    for (const catalog::MoveReport& move : report.moves) by_move.push_back(as_numbers(move.value));
-    return by_move;
+    return with_one_tree(std::move(request));
 }
 
-WorldSearch::Values WorldSearch::searched(const Position& world, const WorldBudget& budget, WorldValues& values) {
-    WorldBudget rest = budget;
-    if (budget.nodes && !budget.solve) rest.nodes = *budget.nodes - values.counts.visited;
-    if (budget.seconds) rest.seconds = std::max(1e-6, *budget.seconds - values.seconds);
-    request_ = request_for(settings_, rest, request_.resources.stop);
-    const catalog::SearchReport report = report_of(world, values);
-    values.to_the_end = report.complete && (!settings_.resources.depth || report.depth < *settings_.resources.depth);
+WorldSearch::Values WorldSearch::searched(const Position& world, const catalog::SearchRequest& request,
+                                          WorldValues& values) {
+    const catalog::SearchReport report = session_.search(world, request);
+    values.counts += report.counts;
+    values.to_the_end = report.complete && (!request.resources.depth || report.depth < *request.resources.depth);
     Values by_move;
     for (const catalog::MoveEstimateReport& move : report.estimates) by_move.push_back(move.mean);
-    if (!report.iterations.empty())
-        for (const catalog::MoveReport& move : report.iterations.back().moves)
-            by_move.push_back(as_numbers(move.value));
+    const bool deepened = !report.iterations.empty();
+    if (by_move.empty() && (deepened || report.complete))
+        for (const catalog::MoveReport& move : deepened ? report.iterations.back().moves : report.moves)
+            by_move.push_back(as_numbers(move));
+    if (std::any_of(by_move.begin(), by_move.end(), [](const auto& value) { return value.empty(); })) by_move.clear();
     return by_move;
 }
 
-WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget) {
+WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget, bool forecasts) {
     session_.forget();
     WorldValues values;
-    Values by_move = solved(world, budget, values);
-    if (by_move.empty()) by_move = searched(world, budget, values);
-    const auto own = [&](const std::vector<double>& value) {
-        const double score = value.size() == 1 ? value[0] : value[view_.entry()];
-        return view_.lower_is_better() ? -score : score;
-    };
-    double least = std::numeric_limits<double>::infinity();
-    for (const auto& value : by_move)
-        if (!value.empty()) least = std::min(least, own(value));
-    if (std::isinf(least)) by_move.clear();
+    catalog::SearchRequest request = planned(budget);
+    const bool sees_the_end = !request.question.deepen || catalog::algorithm(request.question.algorithm).estimates();
+    const double seconds = budget.seconds.value_or(0) * time_of_forecast;
+    if (forecasts && !sees_the_end && budget.seconds) request.resources.seconds = *budget.seconds - seconds;
+    const Values by_move = searched(world, request, values);
+    if (by_move.empty()) return {.counts = values.counts};
+    values.scores = own_scores(world, by_move);
     for (const std::string& card : view_.legal) {
-        // A share too small for one ply leaves what the card brings at once.
-        const auto value = by_move.empty() ? as_numbers(world.after(card).scores()) : by_move[world.index_of(card)];
-        // Playouts too few to try every move leave out the least promising ones.
-        values.scores.push_back(value.empty() ? least : own(value));
+        const auto& value = by_move[world.index_of(card)];
         values.wins.push_back(value.size() <= 1 ? 0 : win(value));
     }
+    if (!forecasts || sees_the_end || values.to_the_end) return values;
+    catalog::SearchRequest playouts = request_for(settings_, {}, stop_);
+    playouts.question = {.algorithm = "mcts", .all_moves = true};
+    playouts.resources.depth.reset();
+    playouts.resources.table_mib.reset();
+    playouts.resources.nodes = playouts_of_forecast * by_move.size();
+    if (budget.seconds) playouts.resources.seconds = seconds;
+    playouts.monte_carlo.trees = 1;
+    WorldValues forecast;
+    const Values final_scores = searched(world, playouts, forecast);
+    if (final_scores.empty()) return {.counts = values.counts};
+    values.forecasts = own_scores(world, final_scores);
     return values;
+}
+
+double WorldSearch::own(const std::vector<double>& value) const {
+    const double score = value.size() == 1 ? value[0] : value[view_.entry()];
+    return view_.lower_is_better() ? -score : score;
+}
+
+std::vector<double> WorldSearch::own_scores(const Position& world, const Values& by_move) const {
+    std::vector<double> scores;
+    scores.reserve(view_.legal.size());
+    for (const std::string& card : view_.legal) scores.push_back(own(by_move[world.index_of(card)]));
+    return scores;
 }
 
 double WorldSearch::win(const std::vector<double>& value) const {

@@ -1,6 +1,5 @@
 // One world's part of an advice: every legal card valued by one search within its share of the budget. The engine
-// `auto` asks the solvers made for the game first: for everybody's exact score once few cards are left, before that for
-// the seat's exact score if all others play against it.
+// `auto` solves the world where that fits, and plays it out otherwise (catalog/world_plan.hpp).
 #pragma once
 
 #include <atomic>
@@ -9,26 +8,30 @@
 #include <string>
 #include <vector>
 
-#include "nply/catalog/planner.hpp"
 #include "nply/catalog/session.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/play/engine.hpp"
 #include "nply/play/view.hpp"
 
 namespace nply::play {
 
+/// A move's value as decimals: in a game with chance it may be a fraction.
+std::vector<double> as_numbers(const catalog::MoveReport& move);
+
 /// What one world may use.
 struct WorldBudget {
     std::optional<std::uint64_t> nodes{};
-    std::optional<std::uint64_t> solve{};  // nodes of solvers; none: most of `nodes`
+    std::optional<std::uint64_t> solve{};  // nodes of exact searches; none: most of `nodes`
     std::optional<double> seconds{};
 };
 
+/// Empty if the share was too small to try every card.
 struct WorldValues {
-    std::vector<double> scores;  // card by card: the seat's, less than 0 where lower is better
-    std::vector<double> wins;    // card by card: 1, or a part of it where several have the best score
+    std::vector<double> scores{};     // card by card: the seat's, less than 0 where lower is better
+    std::vector<double> forecasts{};  // the same of final scores, where `scores` are not
+    std::vector<double> wins{};       // card by card: 1, or a part of it where several have the best score
     bool to_the_end = false;
-    Counts counts;
-    double seconds = 0;
+    Counts counts{};
 };
 
 /// Used by one thread; what it has learnt is forgotten before the next world.
@@ -36,26 +39,34 @@ class WorldSearch {
 public:
     WorldSearch(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop);
 
-    WorldValues value(const catalog::Position& world, const WorldBudget& budget);
+    /// `forecasts`: final scores are forecast even if the engine's own search does not see the end.
+    WorldValues value(const catalog::Position& world, const WorldBudget& budget, bool forecasts);
 
 private:
-    using Values = std::vector<std::vector<double>>;  // none for a move that was not tried
+    using Values = std::vector<std::vector<double>>;  // by place among the position's moves; none: not all were tried
 
-    /// By place among the position's moves, exactly; nothing where no solver can within most of the share.
-    Values solved(const catalog::Position& world, const WorldBudget& budget, WorldValues& values);
-    /// The same; the deepest iteration that valued them all.
-    Values searched(const catalog::Position& world, const WorldBudget& budget, WorldValues& values);
-    catalog::SearchReport report_of(const catalog::Position& world, WorldValues& values);
+    catalog::SearchRequest planned(const WorldBudget& budget) const;
+    Values searched(const catalog::Position& world, const catalog::SearchRequest& request, WorldValues& values);
+    std::vector<double> own_scores(const catalog::Position& world, const Values& by_move) const;
+    double own(const std::vector<double>& value) const;
     double win(const std::vector<double>& value) const;
 
     const View& view_;
     const EngineSettings& settings_;
-    catalog::SearchRequest request_;
+    const std::atomic<bool>* stop_;
     catalog::Session session_;
 };
 
 /// How an engine values one world.
 catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget);
+
+/// The random numbers of playouts follow from the choice's seed. They grow one tree if nothing is said: a choice has no
+/// use for errors, and one tree plays better than four (docs/algorithms/mcts.md).
+EngineSettings for_a_choice(const EngineSettings& settings, std::uint64_t seed);
+
+/// Does the engine decide by worlds? Hidden cards leave it no choice; `auto` plays cards face up
+/// out as a single world where they cannot be solved.
+bool is_advised(const View& view, const EngineSettings& settings);
 
 /// A request for an engine's search of one position.
 catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBudget& budget,

@@ -19,7 +19,7 @@ struct Pairing {
     bool open;
     bool by_time;
 
-    std::string words() const {
+    std::string description() const {
         return fmt::format("{}, {}, equal {}", challenger, open ? "face up" : "closed", by_time ? "time" : "nodes");
     }
 };
@@ -63,7 +63,7 @@ public:
 
     std::string part_of(Size, std::uint64_t number) const override {
         return fmt::format("{}, {}", titles[number / pairings.size() % games.size()],
-                           pairings[number % pairings.size()].words());
+                           pairings[number % pairings.size()].description());
     }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
@@ -77,7 +77,7 @@ public:
                                  .open = pairing.open});
         play::MatchWorker worker(match);
         Numbers sums(2, 0);
-        for (std::uint64_t hand = deal * match.seatings().size(); hand < match.hands(); ++hand) {
+        for (std::uint64_t hand = deal * match.seatings_a_deal(); hand < match.hands(); ++hand) {
             const auto row = worker.play(hand, &stop);
             if (!row) return {};
             for (int place = 0; place < match.seats(); ++place)
@@ -96,14 +96,14 @@ public:
                                        figure(std::stod(most.nodes)), most.seconds, most.worlds),
                            "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals."}};
         Plot plot = difference_plot("beyond-table12");
-        for (std::size_t i = 0; i < pairings.size(); ++i) plot.ticks.push_back(in_lines(pairings[i].words()));
+        for (std::size_t i = 0; i < pairings.size(); ++i) plot.ticks.push_back(in_lines(pairings[i].description()));
         for (std::size_t game = 0; game < games.size(); ++game) {
             PlotSeries series{titles[game], {}};
             for (std::size_t i = 0; i < pairings.size(); ++i) {
                 const Differences all = differences(results, game, i);
                 if (all.empty()) continue;
                 const Sample sample = all.sample();
-                table.rows.push_back({fmt::format("{}, {}", titles[game], pairings[i].words()), all.scores(),
+                table.rows.push_back({fmt::format("{}, {}", titles[game], pairings[i].description()), all.scores(),
                                       signed_decimal(sample.mean, 2), sample.signed_interval(), all.ahead(game == 0),
                                       count(sample.size)});
                 series.points.push_back(sample.point(static_cast<double>(i + 1) + 0.1 * static_cast<double>(game)));

@@ -17,6 +17,7 @@ std::unique_ptr<Experiment> depth_set_ups();           // table11-set-ups
 std::unique_ptr<Experiment> playing_set_ups();         // table12-set-ups
 std::unique_ptr<Experiment> best_cases();
 std::unique_ptr<Experiment> growth();
+std::unique_ptr<Experiment> strength();
 std::unique_ptr<Experiment> whole_deals();
 
 }  // namespace nply::reproduce

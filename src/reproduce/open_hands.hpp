@@ -9,30 +9,30 @@
 #include "nply/search/maxn.hpp"
 #include "nply/search/paranoid.hpp"
 #include "nply/search/pruned_maxn.hpp"
-#include "reproduce/judged.hpp"
+#include "reproduce/evaluated.hpp"
 
 namespace nply::reproduce {
 
-enum class Mind { maxn, speculative, speculative_integer, paranoid, paranoid_zero_window, brs };
+enum class SearchKind { maxn, speculative, speculative_integer, paranoid, paranoid_zero_window, brs };
 
-constexpr std::string_view name_of(Mind mind) {
-    switch (mind) {
-        case Mind::maxn: return "max^n";
-        case Mind::speculative: return "speculative";
-        case Mind::speculative_integer: return "speculative, integer test";
-        case Mind::paranoid: return "paranoid";
-        case Mind::paranoid_zero_window: return "paranoid, zero window";
-        case Mind::brs: break;
+constexpr std::string_view name_of(SearchKind kind) {
+    switch (kind) {
+        case SearchKind::maxn: return "max^n";
+        case SearchKind::speculative: return "speculative";
+        case SearchKind::speculative_integer: return "speculative, integer test";
+        case SearchKind::paranoid: return "paranoid";
+        case SearchKind::paranoid_zero_window: return "paranoid, zero window";
+        case SearchKind::brs: break;
     }
     return "brs";
 }
 
-template <class Rules, class Judge>
+template <class Rules, class Evaluation>
 class OpenHand {
 public:
-    using Game = Judged<Rules, Judge>;
+    using Game = Evaluated<Rules, Evaluation>;
     using State = typename Rules::State;
-    using Depth = Horizon<Game, AtHorizon<Rules, Judge>>;
+    using Depth = Horizon<Game, AtHorizon<Rules, Evaluation>>;
 
     struct Decision {
         typename Rules::Move move{};
@@ -44,13 +44,13 @@ public:
 
     const Game& game() const { return game_; }
 
-    Decision decide(const State& state, Mind mind, std::uint64_t nodes, const std::atomic<bool>& stop) const {
+    Decision decide(const State& state, SearchKind kind, std::uint64_t nodes, const std::atomic<bool>& stop) const {
         SearchLimits limits;
         limits.nodes = nodes;
         limits.stop = &stop;
         const auto thought = deepen(
-            game_, state, AtHorizon<Rules, Judge>{}, limits,
-            [&](const Depth& depth, Budget& budget) { return search(depth, mind, budget); }, [](const auto&) {});
+            game_, state, AtHorizon<Rules, Evaluation>{}, limits,
+            [&](const Depth& depth, Budget& budget) { return search(depth, kind, budget); }, [](const auto&) {});
         Decision decision{{}, thought.best.depth, thought.to_the_end};
         const auto& line = thought.answer().line;
         if (!line.empty()) {
@@ -63,24 +63,25 @@ public:
     }
 
 private:
-    static Result<typename Rules::Move> search(const Depth& depth, Mind mind, Budget& budget) {
+    static Result<typename Rules::Move> search(const Depth& depth, SearchKind kind, Budget& budget) {
         const auto start = depth.start();
         const Player mover = depth.mover(start);
-        switch (mind) {
-            case Mind::maxn: return Maxn<Depth>(depth, budget, nobody).run(start);
-            case Mind::speculative:
-            case Mind::speculative_integer: {
+        switch (kind) {
+            case SearchKind::maxn: return Maxn<Depth>(depth, budget, nobody).run(start);
+            case SearchKind::speculative:
+            case SearchKind::speculative_integer: {
                 const auto pruning =
-                    pruning::speculative(depth.players()).with_discrete(mind == Mind::speculative_integer);
+                    pruning::speculative(depth.players()).with_discrete(kind == SearchKind::speculative_integer);
                 return PrunedMaxn<Depth>(depth, pruning, budget, nobody).run(start);
             }
-            case Mind::paranoid:
-            case Mind::paranoid_zero_window: {
+            case SearchKind::paranoid:
+            case SearchKind::paranoid_zero_window: {
                 const Coalition<Depth> others(depth, mover);
-                return AlphaBeta<Coalition<Depth>>(others, {false, mind == Mind::paranoid_zero_window}, budget, nobody)
+                return AlphaBeta<Coalition<Depth>>(others, {false, kind == SearchKind::paranoid_zero_window}, budget,
+                                                   nobody)
                     .run(start);
             }
-            case Mind::brs: break;
+            case SearchKind::brs: break;
         }
         const OneReply<Depth> one_reply(depth, mover);
         const Coalition<OneReply<Depth>> others(one_reply, mover);

@@ -14,9 +14,10 @@
 namespace nply::reproduce {
 namespace {
 
-constexpr std::array<Mind, 4> challengers{Mind::maxn, Mind::speculative, Mind::speculative_integer, Mind::brs};
+constexpr std::array<SearchKind, 4> challengers{SearchKind::maxn, SearchKind::speculative,
+                                                SearchKind::speculative_integer, SearchKind::brs};
 constexpr std::array<const char*, 2> games{"Hearts", "Spades"};
-constexpr std::array<const char*, 2> judges{Lead::words, Expected::words};
+constexpr std::array<const char*, 2> evaluations{Lead::description, Expected::description};
 constexpr int seats_of_each = 9;  // in six seatings of three
 
 struct Published {
@@ -24,16 +25,18 @@ struct Published {
 };
 constexpr Published published[2][4]{{{8.50, 8.50}, {8.01, 8.99}, {}, {}}, {{5.55, 5.78}, {5.72, 5.61}, {}, {}}};
 
-std::size_t column(std::size_t judge, std::size_t challenger) { return (judge * challengers.size() + challenger) * 2; }
+std::size_t column(std::size_t evaluation, std::size_t challenger) {
+    return (evaluation * challengers.size() + challenger) * 2;
+}
 
 Scores own_terms(const Hearts<3>& game, const TrickState<3>& state) { return game.points(state); }
 Scores own_terms(const Spades& game, const TrickState<3>& state) { return game.so_far(state); }
 
 /// Adds the final scores of both to theirs. Bit p of `seats`: the challenger has seat p.
-template <class Judge, class Rules>
-void play(const Rules& rules, Mind challenger, Mind paranoid, unsigned seats, std::uint64_t nodes,
+template <class Evaluation, class Rules>
+void play(const Rules& rules, SearchKind challenger, SearchKind paranoid, unsigned seats, std::uint64_t nodes,
           const std::atomic<bool>& stop, std::int64_t* sums) {
-    const OpenHand<Rules, Judge> hand(rules);
+    const OpenHand<Rules, Evaluation> hand(rules);
     auto state = rules.start();
     while (!rules.is_over(state) && !stop) {
         const bool challenges = seats >> state.to_move & 1;
@@ -44,8 +47,8 @@ void play(const Rules& rules, Mind challenger, Mind paranoid, unsigned seats, st
 }
 
 template <class Rules>
-Numbers all_seatings(const Rules& rules, Mind paranoid, std::uint64_t nodes, const std::atomic<bool>& stop) {
-    Numbers numbers(judges.size() * challengers.size() * 2, 0);
+Numbers all_seatings(const Rules& rules, SearchKind paranoid, std::uint64_t nodes, const std::atomic<bool>& stop) {
+    Numbers numbers(evaluations.size() * challengers.size() * 2, 0);
     for (std::size_t i = 0; i < challengers.size(); ++i)
         for (unsigned seats = 1; seats < 7; ++seats) {
             play<Lead>(rules, challengers[i], paranoid, seats, nodes, stop, &numbers[column(0, i)]);
@@ -60,10 +63,10 @@ public:
     std::string_view title() const override { return "Hearts and Spades, hands face up: who wins against paranoid"; }
     std::vector<std::string> columns(Size) const override {
         std::vector<std::string> all;
-        for (const char* judge : judges)
-            for (const Mind mind : challengers)
+        for (const char* evaluation : evaluations)
+            for (const SearchKind kind : challengers)
                 for (const char* whose : {"own", "paranoid's"})
-                    all.push_back(fmt::format("{}, {}: {}", name_of(mind), judge, whose));
+                    all.push_back(fmt::format("{}, {}: {}", name_of(kind), evaluation, whose));
         return all;
     }
     std::uint64_t cases(Size size) const override { return games.size() * (size == Size::quick ? 2 : 50); }
@@ -74,8 +77,8 @@ public:
         const std::uint64_t nodes = size == Size::quick ? 2'000 : 500'000;
         const TrickSetup setup{random_deal(3, 17, number / games.size() + 1)};
         Numbers numbers = number % games.size() == 0
-                              ? all_seatings(Hearts<3>(setup), Mind::paranoid, nodes, stop)
-                              : all_seatings(Spades(setup), Mind::paranoid_zero_window, nodes, stop);
+                              ? all_seatings(Hearts<3>(setup), SearchKind::paranoid, nodes, stop)
+                              : all_seatings(Spades(setup), SearchKind::paranoid_zero_window, nodes, stop);
         if (stop) return {};
         return numbers;
     }
@@ -96,17 +99,18 @@ Report Table12::report(Size size, const Results& results) const {
     Report report;
     Plot plot = difference_plot("ijcai2003-table12");
     for (const char* game : games)
-        for (const Mind mind : challengers) plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(mind))));
-    for (std::size_t judge = 0; judge < judges.size(); ++judge) {
-        ReportTable table{fmt::format("Table 12 of 2003, evaluation: {}", judges[judge]),
+        for (const SearchKind kind : challengers)
+            plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(kind))));
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
+        ReportTable table{fmt::format("Table 12 of 2003, evaluation: {}", evaluations[evaluation]),
                           {"game and algorithm", "score/paranoid's", "published", "difference", "95 % interval",
                            "published", "ahead", "deals"},
                           {},
                           {}};
-        PlotSeries series{judges[judge], {}};
+        PlotSeries series{evaluations[evaluation], {}};
         for (std::size_t game = 0; game < games.size(); ++game)
             for (std::size_t i = 0; i < challengers.size(); ++i) {
-                const Differences all = differences(results, game, column(judge, i));
+                const Differences all = differences(results, game, column(evaluation, i));
                 if (all.empty()) continue;
                 const Published& paper = published[game][i];
                 const Sample sample = all.sample();
@@ -117,7 +121,7 @@ Report Table12::report(Size size, const Results& results) const {
                      paper.challenger > 0 ? signed_decimal(paper.challenger - paper.paranoid, 2) : "",
                      all.ahead(game == 0), count(sample.size)});
                 series.points.push_back(sample.point(static_cast<double>(game * challengers.size() + i + 1) +
-                                                     0.1 * static_cast<double>(judge)));
+                                                     0.1 * static_cast<double>(evaluation)));
             }
         if (size == Size::quick) table.notes.push_back("Quick: 2,000 nodes a turn instead of 500,000.");
         table.notes.push_back(

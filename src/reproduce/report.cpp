@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <iterator>
 
 namespace nply::reproduce {
 namespace {
@@ -49,28 +48,6 @@ std::vector<std::string> fields(const Cell& cell, bool interval) {
     if (all.empty()) all.push_back(quoted_for_csv(cell.text));
     if (interval) all.resize(2);
     return all;
-}
-
-/// In double quotes for gnuplot, which reads backslashes, quotes and control characters there.
-std::string quoted_for_gnuplot(const std::string& text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c == '\n' ? std::string("\\n") : std::string(1, c);
-    }
-    return quoted + "\"";
-}
-
-/// Shapes as well as colours tell the series apart.
-std::string style(Plot::Kind kind, std::size_t series) {
-    constexpr int shapes[] = {7, 5, 9, 11, 13, 6, 4, 8};
-    const int shape = shapes[series % std::size(shapes)];
-    switch (kind) {
-        case Plot::Kind::steps: return fmt::format("with steps lw 2 dt {}", series % 5 + 1);
-        case Plot::Kind::intervals: return fmt::format("with yerrorbars pt {} ps 0.8 lw 1.5", shape);
-        case Plot::Kind::lines: break;
-    }
-    return fmt::format("with linespoints pt {} ps 0.8 lw 2", shape);
 }
 
 }  // namespace
@@ -124,35 +101,6 @@ std::string csv(const ReportTable& table) {
         out += fmt::format("{}\n", fmt::join(line, ","));
     }
     return out;
-}
-
-std::string gnuplot(const Plot& plot) {
-    std::string out = "set terminal svg size 900,520 dynamic background 'white' font 'sans-serif,14'\n";
-    out += "set colorsequence podo\nset grid lc '#dddddd'\nset border 3\nset tics nomirror\n";
-    out += "set key outside top center horizontal\n";
-    out += "set title " + quoted_for_gnuplot(plot.title) + "\nset xlabel " + quoted_for_gnuplot(plot.x) +
-           "\nset ylabel " + quoted_for_gnuplot(plot.y) + "\n";
-    if (plot.log_x) out += "set logscale x\nset format x '10^{%L}'\n";
-    if (plot.log_y) out += "set logscale y\nset format y '10^{%L}'\n";
-    if (!plot.ticks.empty()) {
-        out += fmt::format("set xrange [0.5:{}.5]\nset xtics font ',11' (", plot.ticks.size());
-        for (std::size_t i = 0; i < plot.ticks.size(); ++i)
-            out += fmt::format("{}{} {}", i ? ", " : "", quoted_for_gnuplot(plot.ticks[i]), i + 1);
-        out += ")\n";
-    }
-    for (std::size_t i = 0; i < plot.series.size(); ++i) {
-        out += fmt::format("$data{} << EOD\n", i);
-        for (const PlotPoint& p : plot.series[i].points)
-            out += plot.kind == Plot::Kind::intervals
-                       ? fmt::format("{:.10g} {:.10g} {:.10g} {:.10g}\n", p.x, p.y, p.low, p.high)
-                       : fmt::format("{:.10g} {:.10g}\n", p.x, p.y);
-        out += "EOD\n";
-    }
-    out += "plot ";
-    for (std::size_t i = 0; i < plot.series.size(); ++i)
-        out += fmt::format("{}$data{} {} title {}", i ? ", " : "", i, style(plot.kind, i),
-                           quoted_for_gnuplot(plot.series[i].name));
-    return out + "\n";
 }
 
 }  // namespace nply::reproduce

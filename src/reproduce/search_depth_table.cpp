@@ -15,10 +15,11 @@
 namespace nply::reproduce {
 namespace {
 
-constexpr std::array<Mind, 4> minds{Mind::maxn, Mind::speculative, Mind::speculative_integer, Mind::paranoid};
+constexpr std::array<SearchKind, 4> searches{SearchKind::maxn, SearchKind::speculative, SearchKind::speculative_integer,
+                                             SearchKind::paranoid};
 constexpr std::array<const char*, 2> games{"Hearts", "Spades"};
-constexpr std::array<const char*, 2> judges{Lead::words, Expected::words};
-constexpr std::size_t per_mind = 3;  // depths added up, turns, cards left
+constexpr std::array<const char*, 2> evaluations{Lead::description, Expected::description};
+constexpr std::size_t per_search = 3;  // depths added up, turns, cards left
 
 /// When a game is settled before its last hand.
 constexpr std::size_t fewest_to_settle = 100;
@@ -30,15 +31,18 @@ struct Published {
 constexpr Published published[2][4]{{{20.9, 11.1}, {22.1, 12.1}, {}, {25.8, 0}},
                                     {{21.7, 11.1}, {24.3, 15.4}, {}, {33.5, 0}}};
 
-std::size_t column(std::size_t judge, std::size_t mind) { return (judge * minds.size() + mind) * per_mind; }
+std::size_t column(std::size_t evaluation, std::size_t kind) {
+    return (evaluation * searches.size() + kind) * per_search;
+}
 
 /// One hand, all seats by the same algorithm.
-template <class Rules, class Judge>
-void play(const Rules& rules, Mind mind, std::uint64_t nodes, const std::atomic<bool>& stop, std::int64_t* numbers) {
-    const OpenHand<Rules, Judge> hand(rules);
+template <class Rules, class Evaluation>
+void play(const Rules& rules, SearchKind kind, std::uint64_t nodes, const std::atomic<bool>& stop,
+          std::int64_t* numbers) {
+    const OpenHand<Rules, Evaluation> hand(rules);
     auto state = rules.start();
     while (!rules.is_over(state) && !stop) {
-        const auto decision = hand.decide(state, mind, nodes, stop);
+        const auto decision = hand.decide(state, kind, nodes, stop);
         if (decision.to_the_end) {
             numbers[2] = std::max<std::int64_t>(numbers[2], state.in_play.size() - state.played);
         } else {
@@ -50,12 +54,12 @@ void play(const Rules& rules, Mind mind, std::uint64_t nodes, const std::atomic<
 }
 
 template <class Rules>
-Numbers all_ways(const Rules& rules, Mind paranoid, std::uint64_t nodes, const std::atomic<bool>& stop) {
-    Numbers numbers(judges.size() * minds.size() * per_mind, 0);
-    for (std::size_t mind = 0; mind < minds.size(); ++mind) {
-        const Mind who = minds[mind] == Mind::paranoid ? paranoid : minds[mind];
-        play<Rules, Lead>(rules, who, nodes, stop, &numbers[column(0, mind)]);
-        play<Rules, Expected>(rules, who, nodes, stop, &numbers[column(1, mind)]);
+Numbers all_ways(const Rules& rules, SearchKind paranoid, std::uint64_t nodes, const std::atomic<bool>& stop) {
+    Numbers numbers(evaluations.size() * searches.size() * per_search, 0);
+    for (std::size_t kind = 0; kind < searches.size(); ++kind) {
+        const SearchKind who = searches[kind] == SearchKind::paranoid ? paranoid : searches[kind];
+        play<Rules, Lead>(rules, who, nodes, stop, &numbers[column(0, kind)]);
+        play<Rules, Expected>(rules, who, nodes, stop, &numbers[column(1, kind)]);
     }
     return numbers;
 }
@@ -66,10 +70,10 @@ public:
     std::string_view title() const override { return "Hearts and Spades, hands face up: how deep 500,000 nodes see"; }
     std::vector<std::string> columns(Size) const override {
         std::vector<std::string> all;
-        for (const char* judge : judges)
-            for (const Mind mind : minds)
+        for (const char* evaluation : evaluations)
+            for (const SearchKind kind : searches)
                 for (const char* what : {"depths", "turns", "cards left"})
-                    all.push_back(fmt::format("{}, {}: {}", name_of(mind), judge, what));
+                    all.push_back(fmt::format("{}, {}: {}", name_of(kind), evaluation, what));
         return all;
     }
     std::uint64_t cases(Size size) const override { return games.size() * (size == Size::quick ? 3 : 300); }
@@ -86,8 +90,9 @@ public:
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const std::uint64_t nodes = size == Size::quick ? 10'000 : 500'000;
         const TrickSetup setup{random_deal(3, 17, number / games.size() + 1)};
-        Numbers numbers = number % games.size() == 0 ? all_ways(Hearts<3>(setup), Mind::paranoid, nodes, stop)
-                                                     : all_ways(Spades(setup), Mind::paranoid_zero_window, nodes, stop);
+        Numbers numbers = number % games.size() == 0
+                              ? all_ways(Hearts<3>(setup), SearchKind::paranoid, nodes, stop)
+                              : all_ways(Spades(setup), SearchKind::paranoid_zero_window, nodes, stop);
         if (stop) return {};
         return numbers;
     }
@@ -99,10 +104,10 @@ public:
 struct Measured {
     std::vector<double> cards, depths;
 
-    Measured(const Results& results, std::size_t game, std::size_t judge, std::size_t mind) {
+    Measured(const Results& results, std::size_t game, std::size_t evaluation, std::size_t kind) {
         for (const auto& [number, numbers] : results) {
             if (number % games.size() != game) continue;
-            const std::size_t at = column(judge, mind);
+            const std::size_t at = column(evaluation, kind);
             cards.push_back(static_cast<double>(numbers[at + 2]));
             if (numbers[at + 1] > 0)
                 depths.push_back(static_cast<double>(numbers[at]) / static_cast<double>(numbers[at + 1]));
@@ -111,9 +116,9 @@ struct Measured {
 };
 
 bool Table11::is_settled(Size, std::uint64_t number, const Results& results) const {
-    for (std::size_t judge = 0; judge < judges.size(); ++judge)
-        for (std::size_t mind = 0; mind < minds.size(); ++mind) {
-            const Measured measured(results, number % games.size(), judge, mind);
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation)
+        for (std::size_t kind = 0; kind < searches.size(); ++kind) {
+            const Measured measured(results, number % games.size(), evaluation, kind);
             const Sample cards(measured.cards), depth(measured.depths);
             if (cards.size < fewest_to_settle || std::max(cards.half_width(), depth.half_width()) > near) return false;
         }
@@ -122,22 +127,22 @@ bool Table11::is_settled(Size, std::uint64_t number, const Results& results) con
 
 Report Table11::report(Size size, const Results& results) const {
     Report report;
-    for (std::size_t judge = 0; judge < judges.size(); ++judge) {
-        ReportTable table{fmt::format("Table 11 of 2003, evaluation: {}", judges[judge]),
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
+        ReportTable table{fmt::format("Table 11 of 2003, evaluation: {}", evaluations[evaluation]),
                           {"game and algorithm", "cards left", "95 % interval", "published", "depth", "95 % interval",
                            "published", "hands"},
                           {},
                           {}};
         for (std::size_t game = 0; game < games.size(); ++game)
-            for (std::size_t mind = 0; mind < minds.size(); ++mind) {
-                const Measured measured(results, game, judge, mind);
+            for (std::size_t kind = 0; kind < searches.size(); ++kind) {
+                const Measured measured(results, game, evaluation, kind);
                 if (measured.cards.empty()) continue;
                 const Sample cards(measured.cards), depth(measured.depths);
-                const Published& paper = published[game][mind];
-                table.rows.push_back({fmt::format("{}, {}", games[game], name_of(minds[mind])), decimal(cards.mean, 1),
-                                      cards.interval(), paper.cards > 0 ? decimal(paper.cards, 1) : "",
-                                      decimal(depth.mean, 1), depth.interval(),
-                                      paper.depth > 0 ? decimal(paper.depth, 1) : "", count(cards.size)});
+                const Published& paper = published[game][kind];
+                table.rows.push_back(
+                    {fmt::format("{}, {}", games[game], name_of(searches[kind])), decimal(cards.mean, 1),
+                     cards.interval(), paper.cards > 0 ? decimal(paper.cards, 1) : "", decimal(depth.mean, 1),
+                     depth.interval(), paper.depth > 0 ? decimal(paper.depth, 1) : "", count(cards.size)});
             }
         if (size == Size::quick) table.notes.push_back("Quick: 10,000 nodes a search instead of 500,000.");
         table.notes.push_back("Paranoid searches Spades by zero windows, as in the paper. " + rule());
@@ -154,16 +159,17 @@ Report Table11::report(Size size, const Results& results) const {
               {},
               {}};
     for (const char* game : games)
-        for (const Mind mind : minds) plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(mind))));
-    for (std::size_t judge = 0; judge < judges.size(); ++judge) {
-        PlotSeries series{judges[judge], {}};
+        for (const SearchKind kind : searches)
+            plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(kind))));
+    for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
+        PlotSeries series{evaluations[evaluation], {}};
         for (std::size_t game = 0; game < games.size(); ++game)
-            for (std::size_t mind = 0; mind < minds.size(); ++mind) {
-                const Measured measured(results, game, judge, mind);
+            for (std::size_t kind = 0; kind < searches.size(); ++kind) {
+                const Measured measured(results, game, evaluation, kind);
                 if (measured.cards.empty()) continue;
                 const Sample sample(measured.cards);
-                series.points.push_back(sample.point(static_cast<double>(game * minds.size() + mind + 1) +
-                                                     0.1 * static_cast<double>(judge)));
+                series.points.push_back(sample.point(static_cast<double>(game * searches.size() + kind + 1) +
+                                                     0.1 * static_cast<double>(evaluation)));
             }
         plot.series.push_back(series);
     }

@@ -25,7 +25,7 @@ constexpr int plies = 15;
 struct Variant {
     std::optional<Suit> trump;
     Consecutive consecutive;
-    const char* words;
+    const char* description;
 };
 const std::array<Variant, 4> variants{{{{}, Consecutive::in_play, "no trump, played cards looked through"},
                                        {{}, Consecutive::in_pack, "no trump, neighbours in the pack"},
@@ -34,7 +34,7 @@ const std::array<Variant, 4> variants{{{{}, Consecutive::in_play, "no trump, pla
 
 struct Order {
     HighToLow order;
-    const char* words;
+    const char* description;
 };
 const std::array<Order, 3> orders{{{HighToLow::standing, "all suits by standing"},
                                    {HighToLow::rank, "all suits by rank"},
@@ -67,13 +67,15 @@ public:
     std::vector<std::string> columns(Size) const override {
         std::vector<std::string> all{"full"};
         for (const Order& order : orders)
-            for (const char* algorithm : names) all.push_back(fmt::format("{}, {}", algorithm, order.words));
+            for (const char* algorithm : names) all.push_back(fmt::format("{}, {}", algorithm, order.description));
         all.insert(all.end(), beyond.begin(), beyond.end());
         return all;
     }
     std::uint64_t cases(Size size) const override { return variants.size() * (size == Size::quick ? 2 : 200); }
 
-    std::string part_of(Size, std::uint64_t number) const override { return variants[number % variants.size()].words; }
+    std::string part_of(Size, std::uint64_t number) const override {
+        return variants[number % variants.size()].description;
+    }
     bool is_settled(Size size, std::uint64_t number, const Results& results) const override;
     std::string rule() const override {
         return "A trump and a meaning of consecutive are settled once all their readings are excluded: 30 deals or "
@@ -176,8 +178,8 @@ struct FullReading {
     std::size_t variant, order;
     bool integer;
 
-    std::string words() const {
-        return fmt::format("{}, {}, integer test {}", variants[variant].words, orders[order].words,
+    std::string description() const {
+        return fmt::format("{}, {}, integer test {}", variants[variant].description, orders[order].description,
                            integer ? "on" : "off");
     }
     std::size_t column_of(const PublishedRow& row) const {
@@ -204,7 +206,7 @@ bool is_outside(const Sample& ours, double theirs) {
     return theirs < ours.mean - wider * (ours.mean - ours.low) || theirs > ours.mean + wider * (ours.high - ours.mean);
 }
 
-struct Judged {
+struct ReadingFit {
     FullReading reading;
     /// How far the means lie from the published ones: the root of the mean square of log2 of the ratios, so that 1 is
     /// a factor of two in every row.
@@ -212,7 +214,7 @@ struct Judged {
     int rows_outside = 0;
     std::size_t deals = 0;
 
-    Judged(const Results& results, const FullReading& judged) : reading(judged) {
+    ReadingFit(const Results& results, const FullReading& of) : reading(of) {
         double sum = 0;
         for (const PublishedRow& row : published) {
             const Sample ours = sample(results, reading, row);
@@ -227,8 +229,8 @@ struct Judged {
     bool is_excluded() const { return deals >= fewest_for_a_conclusion && rows_outside >= 2; }
 };
 
-std::vector<Judged> readings_of(const Results& results, std::size_t variant) {
-    std::vector<Judged> all;
+std::vector<ReadingFit> readings_of(const Results& results, std::size_t variant) {
+    std::vector<ReadingFit> all;
     if (values(results, variant, 0).empty()) return all;
     for (std::size_t order = 0; order < orders.size(); ++order)
         for (const bool integer : {false, true}) all.emplace_back(results, FullReading{variant, order, integer});
@@ -236,23 +238,26 @@ std::vector<Judged> readings_of(const Results& results, std::size_t variant) {
 }
 
 /// All that there are results of, the nearest first. Those with deals enough for a conclusion come before the others.
-std::vector<Judged> by_distance(const Results& results) {
-    std::vector<Judged> all;
+std::vector<ReadingFit> by_distance(const Results& results) {
+    std::vector<ReadingFit> all;
     for (std::size_t variant = 0; variant < variants.size(); ++variant)
-        for (const Judged& one : readings_of(results, variant)) all.push_back(one);
-    const auto place = [](const Judged& one) { return std::pair(one.deals < fewest_for_a_conclusion, one.distance); };
-    std::stable_sort(all.begin(), all.end(), [&](const Judged& a, const Judged& b) { return place(a) < place(b); });
+        for (const ReadingFit& one : readings_of(results, variant)) all.push_back(one);
+    const auto place = [](const ReadingFit& one) {
+        return std::pair(one.deals < fewest_for_a_conclusion, one.distance);
+    };
+    std::stable_sort(all.begin(), all.end(),
+                     [&](const ReadingFit& a, const ReadingFit& b) { return place(a) < place(b); });
     return all;
 }
 
 bool Table2::is_settled(Size, std::uint64_t number, const Results& results) const {
     const auto all = readings_of(results, number % variants.size());
-    return !all.empty() && std::all_of(all.begin(), all.end(), [](const Judged& one) { return one.is_excluded(); });
+    return !all.empty() && std::all_of(all.begin(), all.end(), [](const ReadingFit& one) { return one.is_excluded(); });
 }
 
-ReportTable nearest(const Results& results, const Judged& best) {
+ReportTable nearest(const Results& results, const ReadingFit& best) {
     ReportTable table{
-        "Table 2 of 2000, in the reading nearest to it: " + best.reading.words(),
+        "Table 2 of 2000, in the reading nearest to it: " + best.reading.description(),
         {"algorithm", "nodes", "95 % interval", "published", "ratio", "median", "worst", "deals", "capped"},
         {},
         {"Means over deals; a search that met the cap counts with what it had visited then."}};
@@ -266,7 +271,7 @@ ReportTable nearest(const Results& results, const Judged& best) {
     return table;
 }
 
-ReportTable grid(const Results& results, const std::vector<Judged>& readings, const std::string& rule) {
+ReportTable grid(const Results& results, const std::vector<ReadingFit>& readings, const std::string& rule) {
     ReportTable table{"Ratios to the published means, all readings, the nearest first",
                       {"reading", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "distance",
                        "rows outside", "deals"},
@@ -275,8 +280,8 @@ ReportTable grid(const Results& results, const std::vector<Judged>& readings, co
                        "outside: published means outside our interval, widened by the error that a mean of 200 deals "
                        "has; nothing for fewer than 30 deals, and such readings come last.",
                        rule}};
-    for (const Judged& one : readings) {
-        std::vector<Cell> cells{one.reading.words()};
+    for (const ReadingFit& one : readings) {
+        std::vector<Cell> cells{one.reading.description()};
         for (const PublishedRow& row : published) {
             const Sample ours = sample(results, one.reading, row);
             cells.emplace_back((ours.capped > 0 ? "> " : "") + ratio(ours.mean / row.nodes), ours.mean / row.nodes);
@@ -320,8 +325,8 @@ ReportTable one_choice_changed(const Results& results, const FullReading& from) 
         {"changed to", "full", "bnb", "shallow", "abbnb", "paranoid", "with heuristic", "deals"},
         {},
         {"Geometric means over deals with 95 % intervals, which worst deals do not rule as they do means."}};
-    const auto add = [&](const std::string& words, const FullReading& changed) {
-        std::vector<Cell> cells{words};
+    const auto add = [&](const std::string& description, const FullReading& changed) {
+        std::vector<Cell> cells{description};
         std::size_t deals = 0;
         for (const PublishedRow& row : published) {
             const auto logs = log_ratios(results, changed, from, row);
@@ -334,18 +339,19 @@ ReportTable one_choice_changed(const Results& results, const FullReading& from) 
     };
     for (std::size_t variant = 0; variant < variants.size(); ++variant)
         if ((variant ^ from.variant) == 1 || (variant ^ from.variant) == 2)
-            add(variants[variant].words, {variant, from.order, from.integer});
+            add(variants[variant].description, {variant, from.order, from.integer});
     for (std::size_t order = 0; order < orders.size(); ++order)
-        if (order != from.order) add(orders[order].words, {from.variant, order, from.integer});
+        if (order != from.order) add(orders[order].description, {from.variant, order, from.integer});
     add(fmt::format("integer test {}", from.integer ? "off" : "on"), {from.variant, from.order, !from.integer});
     return table;
 }
 
 void add_beyond(const Results& results, Report& report) {
-    ReportTable table{fmt::format("Beyond the paper, same deals: {}, {}", variants[0].words, orders[0].words),
-                      {"algorithm", "nodes", "95 % interval", "median", "worst", "deals", "capped"},
-                      {},
-                      {}};
+    ReportTable table{
+        fmt::format("Beyond the paper, same deals: {}, {}", variants[0].description, orders[0].description),
+        {"algorithm", "nodes", "95 % interval", "median", "worst", "deals", "capped"},
+        {},
+        {}};
     Plot plot{"aaai2000-table2",
               "Sergeant Major, five tricks",
               "nodes",
@@ -373,9 +379,9 @@ void add_beyond(const Results& results, Report& report) {
 }
 
 Report Table2::report(Size, const Results& results) const {
-    const std::vector<Judged> readings = by_distance(results);
+    const std::vector<ReadingFit> readings = by_distance(results);
     if (readings.empty()) return {};
-    const Judged& best = readings.front();
+    const ReadingFit& best = readings.front();
     Report report{{nearest(results, best), grid(results, readings, rule()), one_choice_changed(results, best.reading)},
                   {}};
     add_beyond(results, report);

@@ -1,6 +1,6 @@
 // The set-ups that the 2003 paper's Tables 11 and 12 leave open, one choice each: the order of cards, a transposition
 // table and what it tells apart, the integer test, and for paranoid its heuristic and its zero windows. The evaluation
-// is what has been taken so far, against the others (judged.hpp).
+// is what has been taken so far, against the others (evaluated.hpp).
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include "nply/search/maxn.hpp"
 #include "nply/search/paranoid.hpp"
 #include "nply/search/pruned_maxn.hpp"
-#include "reproduce/judged.hpp"
+#include "reproduce/evaluated.hpp"
 
 namespace nply::reproduce {
 
@@ -26,7 +26,7 @@ enum class ZeroWindows {
 };
 
 /// How a seat thinks.
-struct Thinker {
+struct Searcher {
     enum class Rule { maxn, speculative, paranoid } rule;
     Remembers remembers = Remembers::nothing;
     CardOrder order = CardOrder::high_first;
@@ -34,7 +34,7 @@ struct Thinker {
     bool heuristic = false;
     ZeroWindows windows = ZeroWindows::none;
 
-    std::string words() const {
+    std::string description() const {
         std::string all = rule == Rule::maxn ? "max^n" : rule == Rule::speculative ? "speculative" : "paranoid";
         if (integer_test) all += ", integer test";
         if (heuristic) all += ", heuristic";
@@ -48,10 +48,10 @@ struct Thinker {
     }
 };
 
-/// The rules with hands face up, as a thinker sees them.
+/// The rules with hands face up, as a searcher sees them.
 template <class Rules>
-class SetUp : public Judged<Rules, Lead> {
-    using Base = Judged<Rules, Lead>;
+class SetUp : public Evaluated<Rules, Lead> {
+    using Base = Evaluated<Rules, Lead>;
 
 public:
     using State = typename Rules::State;
@@ -164,7 +164,7 @@ private:
 };
 
 template <class Rules>
-class SeatedThinker {
+class SeatedSearcher {
 public:
     using State = typename Rules::State;
     using Move = typename Rules::Move;
@@ -176,10 +176,10 @@ public:
         bool to_the_end = false;  // it saw the hand's end
     };
 
-    SeatedThinker(const Rules& rules, const Thinker& thinker)
-        : thinker_(thinker),
-          game_(rules, thinker.order, thinker.remembers),
-          table_(Table::of_mebibytes(thinker.remembers == Remembers::nothing ? 1 : 32)) {}
+    SeatedSearcher(const Rules& rules, const Searcher& searcher)
+        : searcher_(searcher),
+          game_(rules, searcher.order, searcher.remembers),
+          table_(Table::of_mebibytes(searcher.remembers == Remembers::nothing ? 1 : 32)) {}
 
     /// Iterative deepening, every node of every iteration counted; the table is empty at the beginning.
     Decision decide(const State& state, std::uint64_t nodes, const std::atomic<bool>& stop) {
@@ -201,26 +201,26 @@ public:
 private:
     /// The move; nothing if the budget was spent before the end.
     std::optional<Move> search(const Depth& depth, Budget& budget) {
-        switch (thinker_.rule) {
-            case Thinker::Rule::maxn:
+        switch (searcher_.rule) {
+            case Searcher::Rule::maxn:
                 return first_move(Maxn<Depth, NoObserver, TableMemory>(depth, budget, nobody, memory()), depth);
-            case Thinker::Rule::speculative: {
-                const auto pruning = pruning::speculative(depth.players()).with_discrete(thinker_.integer_test);
+            case Searcher::Rule::speculative: {
+                const auto pruning = pruning::speculative(depth.players()).with_discrete(searcher_.integer_test);
                 using Search = PrunedMaxn<Depth, HintFirst, NoObserver, TableMemory>;
                 return first_move(Search(depth, pruning, budget, nobody, {}, memory()), depth);
             }
-            case Thinker::Rule::paranoid: break;
+            case Searcher::Rule::paranoid: break;
         }
         const Coalition<Depth> others(depth, depth.mover(depth.start()));
-        if (thinker_.windows == ZeroWindows::from_the_root) return by_questions(others, depth, budget);
+        if (searcher_.windows == ZeroWindows::from_the_root) return by_questions(others, depth, budget);
         return first_move(alpha_beta(others, budget), depth);
     }
 
-    TableMemory memory() { return thinker_.remembers == Remembers::nothing ? TableMemory() : TableMemory(table_); }
+    TableMemory memory() { return searcher_.remembers == Remembers::nothing ? TableMemory() : TableMemory(table_); }
 
     template <class G>
     auto alpha_beta(const G& game, Budget& budget) {
-        const AlphaBetaOptions options{thinker_.heuristic, thinker_.windows == ZeroWindows::inside};
+        const AlphaBetaOptions options{searcher_.heuristic, searcher_.windows == ZeroWindows::inside};
         return AlphaBeta<G, NoObserver, TableMemory>(game, options, budget, nobody, memory());
     }
 
@@ -256,7 +256,7 @@ private:
         return move;
     }
 
-    const Thinker thinker_;
+    const Searcher searcher_;
     const SetUp<Rules> game_;
     Table table_;
     Score value_before_ = 0;  // of the iteration before, by questions

@@ -1,5 +1,5 @@
 // Tables 11 and 12 of the 2003 paper in the set-ups that its text leaves open (set_ups.hpp), side by side on the same
-// hands. A case is a hand, a game and a thinker that has all seats, or a deal, a game and a pair in all six seatings.
+// hands. A case is a hand, a game and a searcher that has all seats, or a deal, a game and a pair in all six seatings.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,21 +15,21 @@
 namespace nply::reproduce {
 namespace {
 
-using Rule = Thinker::Rule;
+using Rule = Searcher::Rule;
 
 constexpr std::array<const char*, 2> games{"Hearts", "Spades"};
 
-constexpr Thinker maxn(Remembers remembers) { return {Rule::maxn, remembers}; }
-constexpr Thinker speculative(Remembers remembers, bool integer, CardOrder order = CardOrder::high_first) {
+constexpr Searcher maxn(Remembers remembers) { return {Rule::maxn, remembers}; }
+constexpr Searcher speculative(Remembers remembers, bool integer, CardOrder order = CardOrder::high_first) {
     return {Rule::speculative, remembers, order, integer};
 }
-constexpr Thinker paranoid(Remembers remembers, bool heuristic, ZeroWindows windows,
-                           CardOrder order = CardOrder::high_first) {
+constexpr Searcher paranoid(Remembers remembers, bool heuristic, ZeroWindows windows,
+                            CardOrder order = CardOrder::high_first) {
     return {Rule::paranoid, remembers, order, false, heuristic, windows};
 }
 
 /// The first four are those of Table 11 as it is run by itself, but for the zero windows of paranoid in Spades.
-constexpr std::array<Thinker, 22> thinkers{
+constexpr std::array<Searcher, 22> searchers{
     maxn(Remembers::nothing),
     speculative(Remembers::nothing, false),
     speculative(Remembers::nothing, true),
@@ -53,8 +53,8 @@ constexpr std::array<Thinker, 22> thinkers{
     paranoid(Remembers::nothing, true, ZeroWindows::inside, CardOrder::low_first),
     paranoid(Remembers::nothing, true, ZeroWindows::inside, CardOrder::suit_by_suit)};
 
-std::string part(std::size_t game, const Thinker& thinker) {
-    return fmt::format("{}, {}", games[game], thinker.words());
+std::string part(std::size_t game, const Searcher& searcher) {
+    return fmt::format("{}, {}", games[game], searcher.description());
 }
 
 /// What the paper says of max^n, speculative pruning and paranoid; 0: nothing.
@@ -65,11 +65,11 @@ constexpr Published published[2][3]{{{20.9, 11.1}, {22.1, 12.1}, {25.8, 0}}, {{2
 
 enum Column { depths, turns, cards_left, cards_with_trick, columns_there_are };
 
-/// One hand, all seats by the same thinker.
+/// One hand, all seats by the same searcher.
 template <class Rules>
-std::optional<Numbers> play(const Rules& rules, const Thinker& thinker, std::uint64_t nodes,
+std::optional<Numbers> play(const Rules& rules, const Searcher& searcher, std::uint64_t nodes,
                             const std::atomic<bool>& stop) {
-    SeatedThinker<Rules> seated(rules, thinker);
+    SeatedSearcher<Rules> seated(rules, searcher);
     Numbers numbers(columns_there_are, 0);
     for (auto state = rules.start(); !rules.is_over(state);) {
         const auto decision = seated.decide(state, nodes, stop);
@@ -87,14 +87,14 @@ std::optional<Numbers> play(const Rules& rules, const Thinker& thinker, std::uin
     return numbers;
 }
 
-/// Of one thinker in one game, over hands: cards left when the end came in sight, with the trick on the table and
+/// Of one searcher in one game, over hands: cards left when the end came in sight, with the trick on the table and
 /// without it, and depth before, of the deepest iteration completed and of the next, which was begun.
 struct Measured {
     std::vector<double> cards, with_trick, depth, begun;
 
-    Measured(const Results& results, std::size_t game, std::size_t thinker) {
+    Measured(const Results& results, std::size_t game, std::size_t searcher) {
         for (const auto& [number, numbers] : results) {
-            if (number % thinkers.size() != thinker || number / thinkers.size() % games.size() != game) continue;
+            if (number % searchers.size() != searcher || number / searchers.size() % games.size() != game) continue;
             cards.push_back(static_cast<double>(numbers[cards_left]));
             with_trick.push_back(static_cast<double>(numbers[cards_with_trick]));
             if (numbers[turns] == 0) continue;
@@ -104,14 +104,14 @@ struct Measured {
     }
 };
 
-/// One set-up for all three algorithms: which thinkers, and how depths and cards are counted.
+/// One set-up for all three algorithms: which searchers, and how depths and cards are counted.
 struct WholeSetUp {
     std::size_t maxn, speculative, paranoid;
     bool begun, with_trick;
 
-    std::string words() const {
-        return fmt::format("{}; {}; {}; {}, {}", thinkers[maxn].words(), thinkers[speculative].words(),
-                           thinkers[paranoid].words(), begun ? "iterations begun" : "iterations completed",
+    std::string description() const {
+        return fmt::format("{}; {}; {}; {}, {}", searchers[maxn].description(), searchers[speculative].description(),
+                           searchers[paranoid].description(), begun ? "iterations begun" : "iterations completed",
                            with_trick ? "the trick's cards count" : "cards in hand");
     }
     std::array<std::size_t, 3> rows() const { return {maxn, speculative, paranoid}; }
@@ -120,13 +120,13 @@ struct WholeSetUp {
 /// Every way to count, every paranoid, and max^n and speculative pruning with the same table as each other.
 std::vector<WholeSetUp> whole_set_ups() {
     std::vector<WholeSetUp> all;
-    const auto are = [](std::size_t index, Rule rule) { return thinkers[index].rule == rule; };
-    for (std::size_t m = 0; m < thinkers.size(); ++m)
-        for (std::size_t s = 0; s < thinkers.size(); ++s)
-            for (std::size_t p = 0; p < thinkers.size(); ++p) {
+    const auto are = [](std::size_t index, Rule rule) { return searchers[index].rule == rule; };
+    for (std::size_t m = 0; m < searchers.size(); ++m)
+        for (std::size_t s = 0; s < searchers.size(); ++s)
+            for (std::size_t p = 0; p < searchers.size(); ++p) {
                 if (!are(m, Rule::maxn) || !are(s, Rule::speculative) || !are(p, Rule::paranoid)) continue;
-                if (thinkers[m].remembers != thinkers[s].remembers || thinkers[m].remembers != thinkers[p].remembers ||
-                    thinkers[s].order != thinkers[p].order)
+                if (searchers[m].remembers != searchers[s].remembers ||
+                    searchers[m].remembers != searchers[p].remembers || searchers[s].order != searchers[p].order)
                     continue;
                 for (const bool begun : {false, true})
                     for (const bool with_trick : {false, true}) all.push_back({m, s, p, begun, with_trick});
@@ -141,7 +141,7 @@ struct Fit {
     int outside = 0;      // published numbers outside our intervals
     std::size_t hands = 0;
 
-    Fit(const Results& results, const WholeSetUp& judged) : set_up(judged) {
+    Fit(const Results& results, const WholeSetUp& of) : set_up(of) {
         double sum = 0;
         int compared = 0;
         const auto compare = [&](const std::vector<double>& ours, double theirs) {
@@ -171,35 +171,35 @@ public:
         return {"depths", "turns", "cards left", "cards left with the trick"};
     }
     std::uint64_t cases(Size size) const override {
-        return thinkers.size() * games.size() * (size == Size::quick ? 1 : 100);
+        return searchers.size() * games.size() * (size == Size::quick ? 1 : 100);
     }
     std::string part_of(Size, std::uint64_t number) const override {
-        return part(number / thinkers.size() % games.size(), thinkers[number % thinkers.size()]);
+        return part(number / searchers.size() % games.size(), searchers[number % searchers.size()]);
     }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const std::uint64_t nodes = size == Size::quick ? 5'000 : 500'000;
-        const Thinker& thinker = thinkers[number % thinkers.size()];
-        const TrickSetup setup{random_deal(3, 17, number / thinkers.size() / games.size() + 1)};
-        return number / thinkers.size() % games.size() == 0 ? play(Hearts<3>(setup), thinker, nodes, stop)
-                                                            : play(Spades(setup), thinker, nodes, stop);
+        const Searcher& searcher = searchers[number % searchers.size()];
+        const TrickSetup setup{random_deal(3, 17, number / searchers.size() / games.size() + 1)};
+        return number / searchers.size() % games.size() == 0 ? play(Hearts<3>(setup), searcher, nodes, stop)
+                                                             : play(Spades(setup), searcher, nodes, stop);
     }
 
     Report report(Size size, const Results& results) const override {
-        ReportTable table{"Table 11 of 2003, thinkers side by side on the same hands",
-                          {"game and thinker", "cards left", "95 % interval", "with the trick", "published", "depth",
+        ReportTable table{"Table 11 of 2003, searchers side by side on the same hands",
+                          {"game and searcher", "cards left", "95 % interval", "with the trick", "published", "depth",
                            "95 % interval", "published", "hands"},
                           {},
                           {"With the trick: the cards on the table count too. Depth: of the iterations completed; the "
                            "next one was begun."}};
         if (size == Size::quick) table.notes.push_back("Quick: 5,000 nodes a search instead of 500,000.");
         for (std::size_t game = 0; game < games.size(); ++game)
-            for (std::size_t i = 0; i < thinkers.size(); ++i) {
+            for (std::size_t i = 0; i < searchers.size(); ++i) {
                 const Measured found(results, game, i);
                 if (found.cards.empty()) continue;
                 const Sample cards(found.cards), depth(found.depth);
-                const Published& paper = published[game][static_cast<std::size_t>(thinkers[i].rule)];
-                table.rows.push_back({part(game, thinkers[i]), decimal(cards.mean, 1), cards.interval(),
+                const Published& paper = published[game][static_cast<std::size_t>(searchers[i].rule)];
+                table.rows.push_back({part(game, searchers[i]), decimal(cards.mean, 1), cards.interval(),
                                       decimal(Sample(found.with_trick).mean, 1), decimal(paper.cards, 1),
                                       decimal(depth.mean, 1), depth.interval(),
                                       paper.depth > 0 ? decimal(paper.depth, 1) : "", count(cards.size)});
@@ -221,17 +221,19 @@ private:
             if (const Fit fit(results, one); fit.hands >= fewest_for_a_conclusion) all.push_back(fit);
         std::stable_sort(all.begin(), all.end(), [](const Fit& a, const Fit& b) { return a.distance < b.distance; });
         for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 10); ++i)
-            table.rows.push_back(
-                {all[i].set_up.words(), decimal(all[i].distance, 2), number_cell(all[i].outside), count(all[i].hands)});
+            table.rows.push_back({all[i].set_up.description(), decimal(all[i].distance, 2), number_cell(all[i].outside),
+                                  count(all[i].hands)});
         return table;
     }
 };
 
 struct Pair {
-    Thinker challenger, paranoid;
+    Searcher challenger, paranoid;
 };
-constexpr std::array<Pair, 4> pairs{
-    {{thinkers[0], thinkers[11]}, {thinkers[1], thinkers[11]}, {thinkers[4], thinkers[7]}, {thinkers[5], thinkers[7]}}};
+constexpr std::array<Pair, 4> pairs{{{searchers[0], searchers[11]},
+                                     {searchers[1], searchers[11]},
+                                     {searchers[4], searchers[7]},
+                                     {searchers[5], searchers[7]}}};
 constexpr double seats_of_each = 9;  // in six seatings of three
 
 Scores own_terms(const Hearts<3>& game, const TrickState<3>& state) { return game.points(state); }
@@ -240,12 +242,12 @@ Scores own_terms(const Spades& game, const TrickState<3>& state) { return game.s
 /// Final scores of both, summed over the six seatings in which both sit. Bit p of `seats`: the challenger has seat p.
 template <class Rules>
 std::optional<Numbers> play(const Rules& rules, const Pair& pair, std::uint64_t nodes, const std::atomic<bool>& stop) {
-    SeatedThinker<Rules> challenger(rules, pair.challenger), paranoid(rules, pair.paranoid);
+    SeatedSearcher<Rules> challenger(rules, pair.challenger), paranoid(rules, pair.paranoid);
     Numbers sums(2, 0);
     for (unsigned seats = 1; seats < 7; ++seats) {
         auto state = rules.start();
         while (!rules.is_over(state)) {
-            SeatedThinker<Rules>& mover = seats >> state.to_move & 1 ? challenger : paranoid;
+            SeatedSearcher<Rules>& mover = seats >> state.to_move & 1 ? challenger : paranoid;
             state = rules.after(state, mover.decide(state, nodes, stop).move);
             if (stop) return {};
         }

@@ -70,6 +70,9 @@ std::size_t Table::usual_mebibytes() {
     const auto pages = static_cast<std::size_t>(std::max(0L, sysconf(_SC_PHYS_PAGES)));
     const auto bytes = static_cast<std::size_t>(std::max(0L, sysconf(_SC_PAGESIZE)));
     constexpr std::size_t least = 64;
+#ifdef __EMSCRIPTEN__
+    if (pages > 0) return least;  // all of it is zeroed when it is reserved
+#endif
     return std::max(least, (pages / 8 * bytes) >> 20);
 }
 

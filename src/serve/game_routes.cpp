@@ -33,12 +33,24 @@ Played played_field(Fields& fields) {
     const auto record = fields.object("record");
     const auto play = fields.text("play");
     if (record.has_value() == play.has_value()) throw InputError::in("play", ": give the moves, or a record");
-    if (play) return {position_field(fields), catalog::words_of(*play)};
+    if (play) {
+        const catalog::Position position = position_field(fields);
+        return {position, catalog::moves_in(position, *play)};
+    }
     const catalog::Record read = catalog::record_in(*record);
-    if (const auto game = fields.text("game"); game && *game != read.game)
+    if (const auto game = fields.text("game"); game && catalog::game_called(*game) != read.game)
         throw InputError::in("record", ": its game is " + read.game + ", not " + *game);
     fields.end();
     return {catalog::open_position(read.game, read.position), read.play};
+}
+
+/// What playouts have found so far is sent to those who wait.
+void tell_playouts(catalog::SearchRequest& request, const RequestContext& context) {
+    request.hooks.after_playouts = [&](const catalog::SearchReport& so_far) {
+        const Json json = to_json(so_far);
+        if (context.progress)
+            context.progress({{"value", json["value"]}, {"line", json["line"]}, {"moves", json["moves"]}});
+    };
 }
 
 /// Every card that may be played, and the move it is: equivalent cards are one.
@@ -52,7 +64,7 @@ Json plays_of(const catalog::Position& position) {
 }  // namespace
 
 void check_engine(const std::string& engine, const std::string& field, const RequestLimits& limits) {
-    if (engine == "random" || engine == "greedy") return;
+    if (engine == "random" || engine == "greedy" || engine == "first") return;
     const play::EngineSettings settings = play::engine_settings(engine, field);
     if (settings.resources.table_mib.value_or(0) > limits.table_mib ||
         settings.resources.seconds.value_or(0) > limits.seconds || settings.sampling.threads > 64)
@@ -83,6 +95,7 @@ Json handle_solve(const Json& body, const RequestContext& context) {
     request.hooks.share = [&](double share) {
         if (context.progress) context.progress({{"share", share}});
     };
+    tell_playouts(request, context);
     const catalog::Position position = position_field(fields);
     catalog::Session session;
     if (every_lead) return to_json(session.every_lead(position, request));
@@ -96,6 +109,7 @@ Json handle_search(const Json& body, const RequestContext& context) {
     request.hooks.after_iteration = [&](const catalog::IterationReport& done) {
         if (context.progress) context.progress(to_json(done));
     };
+    tell_playouts(request, context);
     return to_json(catalog::search(position_field(fields), request));
 }
 
@@ -103,12 +117,21 @@ Json handle_analyse(const Json& body, const RequestContext& context) {
     Fields fields(body);
     catalog::SearchRequest request = search_request(fields, context, catalog::Asking::analyse);
     request.question.deepen = request.resources.depth.has_value();
+    Json takes = Json::object();  // said with every report: those in between may be left out
+    request.hooks.estimate = [&](const catalog::Estimate& estimate) {
+        takes = {{"positions", estimate.positions}, {"bytes", estimate.bytes}, {"seconds", estimate.seconds}};
+        if (context.progress) context.progress(takes);
+    };
     request.hooks.share = [&](double share) {
-        if (context.progress) context.progress({{"share", share}});
+        Json news = takes;
+        news["share"] = share;
+        if (context.progress) context.progress(news);
     };
     const auto seat = fields.whole("seat", 1, max_players);
     const play::EngineSettings settings = play::engine_settings(engine_field(fields, context.limits, "auto"));
-    const auto [position, moves] = played_field(fields);
+    const Played played = played_field(fields);
+    const catalog::Position& position = played.first;  // clang 14 captures no structured bindings
+    const std::vector<std::string>& moves = played.second;
     const auto closed = [&](const std::vector<std::string>& judged) {
         return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1, {context.stop, {}});
     };
@@ -128,12 +151,16 @@ Json handle_advise(const Json& body, const RequestContext& context) {
     description.hand = fields.required_text("hand");
     description.play = fields.text("play").value_or("");
     description.out = fields.text("out").value_or("");
+    description.passed = fields.text("passed").value_or("");
+    description.received = fields.text("received").value_or("");
+    description.pass = fields.text("pass").value_or("");
     const std::string engine = engine_field(fields, context.limits, play::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
-    for (const char* name : {"leader", "trump", "rules", "players", "dealer", "broken"})
+    for (const char* name :
+         {"leader", "trump", "rules", "players", "dealer", "broken", "left-out", "jack", "moon", "turned"})
         if (const auto value = fields.text(name)) description.options[name] = *value;
     fields.end();
-    return to_json(play::advice_of(engine, play::view_from(description), seed, {context.stop, {}}));
+    return to_json(play::advice_of(engine, play::turn_from(description), seed, {context.stop, {}}));
 }
 
 }  // namespace nply::serve

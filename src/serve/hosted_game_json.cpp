@@ -31,7 +31,18 @@ Json hosted_game_json(const HostedGame& game) {
     }
     if (game.seed_known || session.is_over()) json["seed"] = plan.seed;
     json["hand"] = session.hand_number() - (session.hand_is_on() || game.question ? 0 : 1);
-    for (const play::FinishedHand& hand : session.finished()) json["finished"].push_back(hand.scores);
+    for (const play::FinishedHand& hand : session.finished()) {
+        json["finished"].push_back(hand.scores);
+        if (session.plan_traits().book > 0) json["points"].push_back(hand.points);
+    }
+    if (plan.until) json["until"] = *plan.until;
+    if (!game.question && session.hand_is_on())
+        json["claim"] = session.now().mover() == game.you && session.can_claim(game.you);
+    if (const auto cards = game.question ? std::nullopt : session.start().cards(); cards && cards->dealer > 0) {
+        json["dealer"] = cards->dealer;
+        json["duties"] = Json::array();
+        for (const Score score : session.start().scores()) json["duties"].push_back(-score);
+    }
     if (!game.messages.empty()) json["messages"] = game.messages;
     if (game.question)
         json["question"] = play::question_json(*game.question);

@@ -38,13 +38,14 @@ void HostedGame::deal() {
     std::size_t next = 0;
     play::ExchangeCallbacks callbacks;
     callbacks.ask = [&](const play::ExchangeQuestion& asked) {
-        if (asked.seat != you) return play::usual_answer(asked);
+        if (asked.seat != you) return play::considered_answer(asked, 1);
         if (next == answers.size()) throw Unanswered{asked};
         return answers[next++];
     };
     callbacks.tell = [&](int seat, const std::string& what) {
         if (seat == you) messages.push_back(what);
     };
+    callbacks.announce = [&](const std::string& what) { messages.push_back(what); };
     callbacks.bad = [](const play::ExchangeQuestion&, const std::string& why) {
         throw InputError::in("move", ": " + why);
     };
@@ -52,6 +53,7 @@ void HostedGame::deal() {
     try {
         session.deal(callbacks);
         answers.clear();
+        roll();
     } catch (const Unanswered& more) {
         question = more.question;
     } catch (const InputError&) {
@@ -64,6 +66,16 @@ void HostedGame::deal() {
 
 void HostedGame::make(const std::string& move) {
     session.make(move);
+    roll();
+    changed();
+}
+
+void HostedGame::roll() {
+    while (session.hand_is_on() && session.now().is_chance()) session.make(session.rolled());
+}
+
+void HostedGame::claim() {
+    session.claim();
     changed();
 }
 

@@ -38,11 +38,15 @@ struct HostedGame {
     /// Deals the next hand, as far as the answers go. InputError, in the field "move", if the last does not fit.
     void deal();
     void make(const std::string& move);
+    /// Plays the hand to its end, which is the same whatever is played.
+    void claim();
     /// Takes back the last move of `you`, and what followed. InputError if there is none.
     void take_back();
 
 private:
     void changed();
+    /// Until somebody is to move.
+    void roll();
 };
 
 /// What `you` may know; everything of a hand that is over.

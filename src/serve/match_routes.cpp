@@ -87,7 +87,6 @@ Json summed_up(const std::string& file, const RequestContext& context) {
     stored.finished = scoreboard.finished();
     Json json = play::to_json(match, scoreboard.summary());
     add_progress(json, match, stored);
-    json["units"] = match.units();
     json["distribution"] = play::to_json(counts);
     return json;
 }
@@ -99,7 +98,7 @@ Json hand_json(const play::Match& match, const play::HandRow& row) {
               {"deal", match.deal_of(row.number)},
               {"seats", std::move(seats)},
               {"scores", row.hand.scores},
-              {"ends", play::in_words(row.hand.end)}};
+              {"ends", play::name_of(row.hand.end)}};
     if (row.hand.culprit > 0) json["culprit"] = row.hand.culprit;
     json["record"] = catalog::to_json(catalog::Record{match.plan().game, row.position, row.hand.moves});
     return json;

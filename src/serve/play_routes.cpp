@@ -72,6 +72,7 @@ std::shared_ptr<HostedGame> opened(Fields& fields, const RequestContext& context
     plan.open = fields.flag("open").value_or(false);
     plan.passing = fields.flag("passing").value_or(false);
     plan.kitty = fields.flag("kitty").value_or(false);
+    if (const auto until = fields.whole("until", 1, 1'000'000)) plan.until = static_cast<Score>(*until);
     plan.options = fields.options();
     plan.hands = static_cast<int>(hands.value_or(catalog::one_hand_option(plan.options) ? 1 : most_hands));
     check_algorithms(plan);
@@ -155,6 +156,14 @@ Json undo(HostedGame& game) {
     return hosted_game_json(game);
 }
 
+Json claim(HostedGame& game) {
+    const std::lock_guard lock(game.mutex);
+    if (game.question || !game.session.can_claim(game.you))
+        throw InputError::in("do", ": the rest can still end in different ways");
+    game.claim();
+    return hosted_game_json(game);
+}
+
 Json next_hand(HostedGame& game) {
     const std::lock_guard lock(game.mutex);
     if (game.question || game.session.hand_is_on()) throw InputError::in("do", ": this hand is not over yet");
@@ -213,8 +222,9 @@ Json act_on(HostedGame& game, Fields& fields, const RequestContext& context) {
     if (*wanted == "now") return go_now(game, context);
     if (*wanted == "undo") return undo(game);
     if (*wanted == "next") return next_hand(game);
+    if (*wanted == "claim") return claim(game);
     if (*wanted == "expect") return expectations(game, context);
-    if (*wanted != "hint") throw InputError::in("do", " takes go, now, undo, hint, expect or next");
+    if (*wanted != "hint") throw InputError::in("do", " takes go, now, undo, claim, hint, expect or next");
     if (!play::is_engine(engine)) throw InputError::in("engine", ": hints come from an algorithm");
     check_engine(engine, "engine", context.limits);
     return hint(game, engine, context);

@@ -32,8 +32,8 @@ struct Unavailable : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// InputError in the field given unless this is `random`, `greedy` or an engine with settings within the limits: an
-/// external process is never started.
+/// InputError in the field given unless this is `random`, `greedy`, `first` or an engine with settings within the
+/// limits: an external process is never started.
 void check_engine(const std::string& engine, const std::string& field, const RequestLimits& limits);
 
 /// The options of searches that can be given there, within the limits; and the context's stop sign and meter.

@@ -62,6 +62,7 @@ template <class Value, bool points>
 struct ChoosingOf {
     using D = LaneTag<Value>;
     using V = hn::Vec<D>;
+    using Leading = Best<Value>;
 
     explicit ChoosingOf(const LayerRules&) {}
 
@@ -155,6 +156,9 @@ struct ChoosingOf {
             }
         });
     }
+
+    /// After all suits that can be led.
+    static void finish(int, const Best<Value>&, std::uint32_t) {}
 
 private:
     static constexpr bool looks_up_bytes = sizeof(Value) == 2 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128;

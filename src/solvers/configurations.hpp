@@ -19,7 +19,9 @@ struct LayerRules {
     bool points =
         false;  // hearts count one, the special spade points_of_queen, and they are avoided; else tricks count
     int trump = no_suit;
-    int alone = -1;  // a seat whose score alone is backed up, by minimax against all others; none: max^n
+    int alone = -1;      // a seat whose score alone is backed up, by minimax against all others; none: max^n
+    bool pairs = false;  // two values in one: every seat's least and most, however ties are broken; with `ties_for`
+    int ties_for = -1;   // the values with ties broken against that seat, and for it
     Moons moons{};
 };
 

@@ -38,6 +38,8 @@ LayerRules rules_of(const LayeredDeal& deal) {
                      deal.trump ? static_cast<int>(*deal.trump) : no_suit, deal.alone ? *deal.alone : -1};
     if (deal.moons)
         rules.moons = {true, deal.moons->points, deal.moons->takers ? std::countr_zero(deal.moons->takers) : -1};
+    rules.pairs = deal.ties;
+    if (deal.ties_for) rules.ties_for = *deal.ties_for;
     return rules;
 }
 
@@ -58,6 +60,7 @@ Beginning beginning_of(const LayeredDeal& deal) {
 }
 
 constexpr double seconds_per_value = 45e-9, seconds_per_value_of_four = 70e-9;  // on one core with AVX2
+constexpr double pairs_take_longer = 8;
 
 }  // namespace
 
@@ -69,6 +72,7 @@ public:
           layers_(list_configurations(suits_, rules_, beginning_of(deal))),
           layout_(choose_layout(suits_, layers_, rules_.seats * rules_.moons.sets(rules_.seats), vector_width())) {
         assert(deal.points || deal.alone || deal.hands.size() == 3);
+        assert(!deal.ties || (!deal.alone && deal.hands.size() <= most_seats_in_pair));
         for (Layer& layer : layers_) bases_.push_back(place_blocks(suits_, layout_, layer));
         values_ = make_layer_values(suits_, rules_, breaking_of(deal), layout_, layers_, bases_);
         make_estimate();
@@ -85,6 +89,28 @@ public:
     bool has(int cards) const { return values_->has(static_cast<std::size_t>(cards)); }
 
     Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader, Takers takers) const {
+        const Place place = place_of(hands, queen, leader, takers);
+        if (place.settled) return *place.settled;
+        return values_->value(place.cards, place.number, place.offset, place.left);
+    }
+
+    ScoresPair pair_to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader,
+                            Takers takers) const {
+        const Place place = place_of(hands, queen, leader, takers);
+        if (place.settled) return {*place.settled, *place.settled};
+        return values_->pair(place.cards, place.number, place.offset);
+    }
+
+private:
+    /// Where a position's value lies; nowhere if it is settled.
+    struct Place {
+        std::optional<Scores> settled{};
+        std::size_t cards = 0;
+        std::uint32_t number = 0;
+        std::uint64_t offset = 0;
+        int left = 0;  // tricks or points
+    };
+    Place place_of(std::span<const CardSet> hands, std::optional<Card> queen, Player leader, Takers takers) const {
         ConfigurationKey key = 0;
         std::array<std::uint32_t, suits_in_pack> state{};
         for (int suit = 0; suit < suits_in_pack; ++suit) {
@@ -92,21 +118,20 @@ public:
             key |= ConfigurationKey{place.number_of_class} << (16 * suit);
             state[suit] = place.state;
         }
-        const int points = points_left(suits_, key);
         const bool only_one = rules_.moons.in_reach && std::popcount(takers) == 1;
-        if (is_settled(suits_, key, rules_)) return only_one ? moon_of(takers) : Scores{};
-        const auto cards = static_cast<std::size_t>(hands[0].size());
+        if (is_settled(suits_, key, rules_)) return {only_one ? moon_of(takers) : Scores{}};
+        Place place;
+        place.cards = static_cast<std::size_t>(hands[0].size());
         const Strides strides(suits_, layout_, key);
         const int set = only_one ? rules_.moons.set_of(std::countr_zero(takers)) : 0;
-        std::uint64_t offset = static_cast<std::uint64_t>(set * rules_.seats + leader) * strides.lanes;
-        for (int suit = 0; suit < suits_in_pack; ++suit) offset += std::uint64_t{strides.of[suit]} * state[suit];
-        const std::uint32_t number = layers_[cards].index.find(key);
-        assert(number != KeyIndex::none && values_->has(cards));
-        const int left = rules_.points ? points : static_cast<int>(cards);
-        return values_->value(cards, number, offset, left);
+        place.offset = static_cast<std::uint64_t>(set * rules_.seats + leader) * strides.lanes;
+        for (int suit = 0; suit < suits_in_pack; ++suit) place.offset += std::uint64_t{strides.of[suit]} * state[suit];
+        place.number = layers_[place.cards].index.find(key);
+        assert(place.number != KeyIndex::none && values_->has(place.cards));
+        place.left = rules_.points ? points_left(suits_, key) : static_cast<int>(place.cards);
+        return place;
     }
 
-private:
     Scores moon_of(Takers taker) const {
         Scores points;
         for (int seat = 0; seat < rules_.seats; ++seat) points[seat] = taker >> seat & 1 ? 0 : points_of_a_moon;
@@ -114,7 +139,7 @@ private:
     }
 
     void make_estimate() {
-        const std::uint64_t size = fits_two_bytes(rules_) ? 2 : 4;
+        const std::uint64_t size = bytes_of_value(rules_);
         std::array<std::uint64_t, 2> turns{};
         std::uint64_t values = 0;
         for (std::size_t cards = 0; cards < layers_.size(); ++cards) {
@@ -126,8 +151,9 @@ private:
         estimate_.positions = values / static_cast<std::uint64_t>(rules_.seats);
         estimate_.bytes = (turns[0] + turns[1]) * size;
         estimate_.bytes_kept = values * size;
-        estimate_.seconds =
-            static_cast<double>(values) * (rules_.seats == 3 ? seconds_per_value : seconds_per_value_of_four);
+        estimate_.seconds = static_cast<double>(values) *
+                            (rules_.seats == 3 ? seconds_per_value : seconds_per_value_of_four) *
+                            (rules_.pairs ? pairs_take_longer : 1);
     }
 
     LayerRules rules_;
@@ -168,6 +194,10 @@ bool DealLayers::has(int cards) const { return implementation_->has(cards); }
 Scores DealLayers::to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader,
                            Takers takers) const {
     return implementation_->to_come(hands, queen, leader, takers);
+}
+ScoresPair DealLayers::pair_to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader,
+                                    Takers takers) const {
+    return implementation_->pair_to_come(hands, queen, leader, takers);
 }
 
 }  // namespace nply

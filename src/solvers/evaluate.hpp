@@ -40,6 +40,11 @@ void evaluate(const LayerTask<Value>& task, const Piece<Value>& piece, LaneMaps<
 void evaluate_alone(const LayerTask<std::int16_t>& task, const Piece<std::int16_t>& piece,
                     LaneMaps<std::int16_t>& lanes, Scratch<std::int16_t>& scratch);
 
+/// Pairs of values: what ties can do.
+template <>
+void evaluate(const LayerTask<std::int64_t>& task, const Piece<std::int64_t>& piece, LaneMaps<std::int64_t>& lanes,
+              Scratch<std::int64_t>& scratch);
+
 /// Lanes of a vector in the code chosen for this machine.
 int vector_width();
 

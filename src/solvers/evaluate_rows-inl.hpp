@@ -142,6 +142,7 @@ private:
         }
         Value* out = piece_.values + std::uint64_t{row} * strides_.row_length +
                      std::size_t{strides_.lanes} * static_cast<std::size_t>(piece_.set * seats) + chunk_ * chunk_lanes;
+        for (int seat = 0; seat < seats; ++seat) choosing_.finish(seat, best_[seat], vectors_);
         for (int seat = 0; seat < seats; ++seat, out += strides_.lanes)
             std::memcpy(out, best_[seat].value, active_ * sizeof(Value));
     }
@@ -279,7 +280,7 @@ private:
     std::array<std::uint32_t, suits_in_pack> size_{}, state_{};
     Options options_of_[suits_in_pack][seats];
     Options* options_ = nullptr;  // of the lead at hand
-    Best<Value> best_[seats];
+    typename Choosing::Leading best_[seats];
     Value fixed_places_[last_place + 1][chunk_lanes];
 };
 

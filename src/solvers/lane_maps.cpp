@@ -162,7 +162,9 @@ void LaneMap<Value>::make_tables(std::size_t combination) {
 
 template struct LaneMap<std::int16_t>;
 template struct LaneMap<std::int32_t>;
+template struct LaneMap<std::int64_t>;
 template class LaneMaps<std::int16_t>;
 template class LaneMaps<std::int32_t>;
+template class LaneMaps<std::int64_t>;
 
 }  // namespace nply::solvers

@@ -96,6 +96,13 @@ constexpr Value one_for(int seat) {
     return 5 * (seat + 1) < static_cast<int>(8 * sizeof(Value)) ? static_cast<Value>(Value{1} << (5 * seat)) : Value{0};
 }
 
+/// Of a pair of values: one in both. Five bits a seat, and one above them that is always free.
+inline constexpr int bits_in_pair = 6, second_of_pair = 30, most_seats_in_pair = 5;
+template <>
+constexpr std::int64_t one_for<std::int64_t>(int seat) {
+    return (std::int64_t{1} << second_of_pair | 1) << (bits_in_pair * seat);
+}
+
 /// The same where one seat's score may be all there is.
 template <class Value>
 constexpr Value unit_of(const LayerRules& rules, int seat) {

@@ -46,14 +46,27 @@ public:
         const Value packed = held_[cards][bases_[cards][number] + offset];
         Scores scores;
         if (rules_.alone >= 0) {
-            scores[rules_.alone] = packed;
+            scores[rules_.alone] = static_cast<Score>(packed);
             return scores;
         }
         for (int seat = 0; seat < rules_.seats; ++seat) {
-            scores[seat] = one_for<Value>(seat) ? packed / one_for<Value>(seat) & 31 : left;
+            scores[seat] = static_cast<Score>(one_for<Value>(seat) ? packed / one_for<Value>(seat) & 31 : left);
             left -= scores[seat];
         }
         return scores;
+    }
+
+    ScoresPair pair([[maybe_unused]] std::size_t cards, [[maybe_unused]] std::uint32_t number,
+                    [[maybe_unused]] std::uint64_t offset) const override {
+        ScoresPair both;
+        if constexpr (sizeof(Value) == 8) {
+            const Value packed = held_[cards][bases_[cards][number] + offset];
+            for (int seat = 0; seat < rules_.seats; ++seat) {
+                both.first[seat] = static_cast<Score>(packed >> (bits_in_pair * seat) & 31);
+                both.second[seat] = static_cast<Score>(packed >> (second_of_pair + bits_in_pair * seat) & 31);
+            }
+        }
+        return both;
     }
 
 private:
@@ -187,6 +200,8 @@ private:
 std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
                                                const ValueLayout& layout, const std::vector<Layer>& layers,
                                                const std::vector<std::vector<std::uint64_t>>& bases) {
+    if (rules.pairs)
+        return std::make_unique<LayerValuesOf<std::int64_t>>(suits, rules, breaking, layout, layers, bases);
     if (fits_two_bytes(rules))
         return std::make_unique<LayerValuesOf<std::int16_t>>(suits, rules, breaking, layout, layers, bases);
     return std::make_unique<LayerValuesOf<std::int32_t>>(suits, rules, breaking, layout, layers, bases);

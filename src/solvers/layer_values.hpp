@@ -14,6 +14,8 @@ public:
     virtual bool has(std::size_t cards) const = 0;
     /// The packed value at `offset` in the block of configuration `number`, unpacked; `left` points are to come.
     virtual Scores value(std::size_t cards, std::uint32_t number, std::uint64_t offset, int left) const = 0;
+    /// The same of a pair of values.
+    virtual ScoresPair pair(std::size_t cards, std::uint32_t number, std::uint64_t offset) const = 0;
 };
 
 /// Everything is kept by reference and must outlive the values.
@@ -24,7 +26,10 @@ std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRu
 /// Three seats' values fit two bytes, four seats' where the fourth's follows from the others' (a moon changes the sum),
 /// and one seat's.
 inline bool fits_two_bytes(const LayerRules& rules) {
+    if (rules.pairs) return false;
     return rules.alone >= 0 || rules.seats == 3 || (rules.seats == 4 && rules.points && !rules.moons.in_reach);
 }
+
+inline std::uint64_t bytes_of_value(const LayerRules& rules) { return rules.pairs ? 8 : fits_two_bytes(rules) ? 2 : 4; }
 
 }  // namespace nply::solvers

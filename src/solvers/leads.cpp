@@ -102,6 +102,7 @@ const Value* SettledRows<Value>::row(std::uint32_t lanes) {
 
 template class SettledRows<std::int16_t>;
 template class SettledRows<std::int32_t>;
+template class SettledRows<std::int64_t>;
 
 template <class Value>
 std::vector<Lead<Value>> list_leads(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
@@ -136,6 +137,9 @@ template std::vector<Lead<std::int16_t>> list_leads(const Suits&, const LayerRul
                                                     int);
 template std::vector<Lead<std::int32_t>> list_leads(const Suits&, const LayerRules&, const Breaking&,
                                                     const ValueLayout&, const Below<std::int32_t>&, ConfigurationKey,
+                                                    int);
+template std::vector<Lead<std::int64_t>> list_leads(const Suits&, const LayerRules&, const Breaking&,
+                                                    const ValueLayout&, const Below<std::int64_t>&, ConfigurationKey,
                                                     int);
 
 }  // namespace nply::solvers

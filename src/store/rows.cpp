@@ -54,7 +54,7 @@ void write_row(SQLite::Statement& insertion, const play::Match& match, const Han
     insertion.bind(4, row.position);
     insertion.bind(5, fmt::format("{}", fmt::join(row.hand.moves, " ")));
     insertion.bind(6, catalog::to_text(Json(row.hand.scores)));
-    insertion.bind(7, std::string(play::in_words(row.hand.end)));
+    insertion.bind(7, std::string(play::name_of(row.hand.end)));
     insertion.bind(8);
     if (row.hand.culprit > 0) insertion.bind(8, row.hand.culprit);
     insertion.bind(9, of_seats(row, [](const SeatRecord& seat) { return seat.nodes; }));

@@ -130,8 +130,8 @@ private:
 }  // namespace
 
 double width(const Row& row) {
-    const bool both = !row.name.empty() && !row.words.empty();
-    return 0.61 * font_size(row.style) * static_cast<double>(columns(row.name) + columns(row.words) + (both ? 1 : 0));
+    const bool both = !row.name.empty() && !row.text.empty();
+    return 0.61 * font_size(row.style) * static_cast<double>(columns(row.name) + columns(row.text) + (both ? 1 : 0));
 }
 
 Size size_of(const Block& block) {
@@ -139,7 +139,7 @@ Size size_of(const Block& block) {
     for (const Row& row : block.rows) widest = std::max(widest, width(row));
     const double rows = row_height * static_cast<double>(block.rows.size());
     if (block.kind != Block::Kind::inner) return {widest + 2 * box_padding, rows + box_padding};
-    return {2 * radius + (widest > 0 ? gap_to_words + widest : 0), std::max(2 * radius, rows)};
+    return {2 * radius + (widest > 0 ? gap_to_text + widest : 0), std::max(2 * radius, rows)};
 }
 
 Layout lay_out(const std::vector<Block>& blocks) {

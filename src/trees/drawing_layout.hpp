@@ -9,8 +9,8 @@
 
 namespace nply::drawing {
 
-inline constexpr double radius = 14;       // of a chooser's circle, in pixels, as all lengths
-inline constexpr double gap_to_words = 6;  // between a circle and the words beside it
+inline constexpr double radius = 14;      // of a chooser's circle, in pixels, as all lengths
+inline constexpr double gap_to_text = 6;  // between a circle and the words beside it
 inline constexpr double row_height = 15, box_padding = 5;
 
 /// Widths in a fixed-width font: no such font in use is wider than 0.61 of its size.

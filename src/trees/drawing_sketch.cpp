@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "nply/trees/watched_path.hpp"
-#include "trees/search_words.hpp"
+#include "trees/search_text.hpp"
 #include "trees/tuple_text.hpp"
 
 namespace nply::drawing {
@@ -18,8 +18,8 @@ constexpr std::size_t most_line = 20;      // plies of the principal line that a
 
 class Sketcher {
 public:
-    Sketcher(const Tree& tree, const SearchRecord& record, const DrawingOptions& options)
-        : tree_(tree), record_(record), options_(options), folding_(tree.size() > options.most_nodes) {
+    Sketcher(const Tree& tree, const DrawnSearch& search, const DrawingOptions& options)
+        : tree_(tree), search_(search), options_(options), folding_(tree.size() > options.most_nodes) {
         find_line();
         count_visits();
         if (folding_) choose_unfolded();
@@ -68,7 +68,7 @@ private:
     void count_visits() {
         visited_before_.resize(tree_.size() + 1);
         for (Tree::Node node = 0; node < tree_.size(); ++node)
-            visited_before_[node + 1] = visited_before_[node] + (record_.visit(node).entered > 0);
+            visited_before_[node + 1] = visited_before_[node] + (search_.entered(node) > 0);
     }
 
     /// Unfolds from the root, the principal line first, then level by level, while there is room.
@@ -134,33 +134,42 @@ private:
     }
 
     void add_node(Tree::Node node, int parent) {
-        const auto& visit = record_.visit(node);
+        const std::uint32_t entered = search_.entered(node);
         const bool over = tree_.is_over(node);
         Block block{over ? Block::Kind::leaf : Block::Kind::inner, node, parent};
         if (parent != Block::none) block.level = blocks_[parent].level + 1;
-        block.on_line = line_.contains(node);
-        block.pruned = options_.searched && visit.entered == 0;
-        block.again = visit.entered > 1;
-        block.unsettled = visit.entered > 0 && visit.ending != SearchRecord::Ending::exact;
+        block.on_line = options_.searched && line_.contains(node);
+        block.pruned = options_.searched && entered == 0;
+        block.again = entered > 1;
+        block.unsettled = entered > 0 && !search_.is_settled(node);
         block.folded = folding_ && !over && !unfolded_.contains(node);
 
         std::string label(tree_.caption(node));
         if (label.empty() && parent != Block::none) label = name_of_unlabelled(node);
-        const std::string value = over ? SearchWords(tree_, {}).tuple(tree_.scores(node)) : record_.value(node);
+        if (parent != Block::none && tree_.chance(blocks_[parent].node))
+            label = tree_.share_text(blocks_[parent].node, node) + (label.empty() ? "" : " " + label);
+        const std::string value = over ? leaf_text(node) : search_.value(node);
         if (!label.empty() || !value.empty()) block.rows.push_back({value, Row::Style::value, label});
-        if (const auto* reason = record_.reason(node)) add_reason(block, *reason, "", Row::Style::reason);
-        add_notes(block, visit.entered);
+        if (const std::string note = search_.note(node); !note.empty()) block.rows.push_back({note, Row::Style::note});
+        if (const auto* reason = search_.reason(node)) add_reason(block, *reason, "", Row::Style::reason);
+        add_notes(block, entered);
         blocks_.push_back(std::move(block));
+    }
+
+    std::string leaf_text(Tree::Node leaf) const {
+        std::string text;
+        for (const Score own : tree_.in_own_terms(tree_.scores(leaf)))
+            (text += text.empty() ? "" : ",") += tree_.in_own_units(own);
+        return tree_.terms() == Tree::Terms::max_min ? text : '(' + text + ')';
     }
 
     /// Shown where somebody needs it: a reason names the node, or it stands on the line behind children left out.
     std::string name_of_unlabelled(Tree::Node node) const {
         const auto on_line = line_.find(node);
-        return folding_ && on_line != line_.end() ? on_line->second : record_.named(node);
+        return folding_ && on_line != line_.end() ? on_line->second : search_.named(node);
     }
 
-    static void add_reason(Block& block, const SearchRecord::Reason& reason, const std::string& when,
-                           Row::Style style) {
+    static void add_reason(Block& block, const DrawnSearch::Reason& reason, const std::string& when, Row::Style style) {
         constexpr std::size_t longest_row = 46;
         const std::string refused = reason.refused_at.empty() ? "" : "refused at " + reason.refused_at;
         const bool both = !reason.because.empty() && !refused.empty();
@@ -171,11 +180,10 @@ private:
     }
 
     void add_notes(Block& block, std::uint32_t entered) const {
-        const bool first_again =
-            block.parent != Block::none && record_.visit(blocks_[block.parent].node).entered < entered;
+        const bool first_again = block.parent != Block::none && search_.entered(blocks_[block.parent].node) < entered;
         if (block.again && first_again)
             block.rows.push_back({"searched " + std::to_string(entered) + " times", Row::Style::note});
-        if (const auto* earlier = record_.earlier_reason(block.node))
+        if (const auto* earlier = search_.earlier_reason(block.node))
             add_reason(block, *earlier, "at first: ", Row::Style::note);
         if (block.kind != Block::Kind::inner) return;
         const ScoreBounds* above = block.parent == Block::none ? nullptr : &tree_.bounds(blocks_[block.parent].node);
@@ -186,7 +194,7 @@ private:
     }
 
     const Tree& tree_;
-    const SearchRecord& record_;
+    const DrawnSearch& search_;
     const DrawingOptions& options_;
     const bool folding_;
     std::unordered_map<Tree::Node, std::string> line_;  // and how its nodes are called
@@ -197,8 +205,8 @@ private:
 
 }  // namespace
 
-std::vector<Block> sketch(const Tree& tree, const SearchRecord& record, const DrawingOptions& options) {
-    return Sketcher(tree, record, options).run();
+std::vector<Block> sketch(const Tree& tree, const DrawnSearch& search, const DrawingOptions& options) {
+    return Sketcher(tree, search, options).run();
 }
 
 }  // namespace nply::drawing

@@ -11,7 +11,7 @@ namespace nply::drawing {
 /// One row of words; the name stands in front of them.
 struct Row {
     enum class Style { value, reason, note };
-    std::string words;
+    std::string text;
     Style style;
     std::string name = {};
 };
@@ -37,6 +37,6 @@ struct Block {
 };
 
 /// Blocks in preorder: a parent stands before its children, children from left to right.
-std::vector<Block> sketch(const Tree& tree, const SearchRecord& record, const DrawingOptions& options);
+std::vector<Block> sketch(const Tree& tree, const DrawnSearch& search, const DrawingOptions& options);
 
 }  // namespace nply::drawing

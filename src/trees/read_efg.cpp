@@ -37,9 +37,10 @@ private:
 
     struct Open {
         std::size_t place;
-        std::vector<std::size_t> actions;  // where each name stands
-        std::size_t next = 0;              // child
-        Payoffs sums{};                    // on the way here: an outcome may stand at any node
+        std::vector<std::size_t> actions;   // where each name stands
+        std::size_t next = 0;               // child
+        Payoffs sums{};                     // on the way here: an outcome may stand at any node
+        std::vector<Rational> shares = {};  // a chance node's probabilities
     };
 
     void read_prologue() {
@@ -103,18 +104,25 @@ private:
         if (scan_.at_end() && !path_.empty())
             scan_.fail(begin, "the input ends before the last child of the node at " + scan_.where(path_.back().place));
         const std::string_view kind = scan_.word();
-        if (kind == "c") scan_.fail(begin, "a chance node: only games without chance moves can be read");
-        if (kind != "p" && kind != "t") {
+        if (kind != "c" && kind != "p" && kind != "t") {
             scan_.place = begin;
-            scan_.fail(begin, "expected a node (p or t), found " + scan_.found());
+            scan_.fail(begin, "expected a node (c, p or t), found " + scan_.found());
+        }
+        if (builder_->in_chance()) {
+            const Rational& share = path_.back().shares[path_.back().next];
+            builder_->weight(share.numerator, share.denominator);
         }
         name_node(scan_.quoted("the node's name"));
+        if (kind == "c") return read_chance(begin);
         if (kind == "p") return read_personal(begin);
         Payoffs sums = path_.empty() ? Payoffs{} : path_.back().sums;
         read_outcome(sums);
         builder_->leaf(leaf_scores(sums, begin));
         while (!path_.empty() && path_.back().next == path_.back().actions.size()) {
-            builder_->close();
+            if (!builder_->close())
+                scan_.fail(path_.back().place,
+                           "the probabilities of this chance node have no common denominator up to " +
+                               std::to_string(highest_weight));
             path_.pop_back();
         }
     }
@@ -147,17 +155,45 @@ private:
                        "player " + std::to_string(player) + " is out of range: there are " + std::to_string(players_));
         read_information_set(static_cast<int>(player), begin);
         Open node{begin, {}, 0, path_.empty() ? Payoffs{} : path_.back().sums};
+        read_actions(node);
+        builder_->open(static_cast<Player>(player - 1));
+        path_.push_back(std::move(node));
+        read_outcome(path_.back().sums);
+    }
+
+    /// Who rolls knows nothing: nodes may share an information set, whose actions need be given once.
+    void read_chance(std::size_t begin) {
+        scan_.skip_space();
+        const ScoreSum set = scan_.number(highest_score, "the information set");
+        scan_.skip_space();
+        if (scan_.peek() == '"') scan_.quoted("the information set's name");
+        scan_.skip_space();
+        Open node{begin, {}, 0, path_.empty() ? Payoffs{} : path_.back().sums};
+        const std::size_t* earlier = chance_sets_.find(set);
+        const bool again = earlier && scan_.peek() != '{';
+        const std::size_t after = again ? std::exchange(scan_.place, *earlier) : 0;
+        if (!earlier) chance_sets_.put(set, scan_.place);
+        read_actions(node, true);
+        if (again) scan_.place = after;
+        builder_->open_chance();
+        path_.push_back(std::move(node));
+        read_outcome(path_.back().sums);
+    }
+
+    void read_actions(Open& node, bool with_probabilities = false) {
         scan_.skip_space();
         const std::size_t list = scan_.place;
         read_list([&] {
             scan_.skip_space();
             node.actions.push_back(scan_.place);
             scan_.quoted("an action");
+            if (!with_probabilities) return;
+            scan_.skip_space();
+            const std::size_t place = scan_.place;
+            node.shares.push_back(scan_.rational("a probability"));
+            if (node.shares.back().numerator <= 0) scan_.fail(place, "a probability must be positive");
         });
         if (node.actions.empty()) scan_.fail(list, "a node without children");
-        builder_->open(static_cast<Player>(player - 1));
-        path_.push_back(std::move(node));
-        read_outcome(path_.back().sums);
     }
 
     /// Each holds one node, or somebody does not know where he is.
@@ -294,7 +330,7 @@ private:
     std::vector<Open> path_;
     std::vector<Rational> given_;  // payoffs being read
     std::vector<Score> outcomes_;  // payoffs of those that have a number, one after the other
-    NumberMap<std::size_t> outcome_numbers_;
+    NumberMap<std::size_t> outcome_numbers_, chance_sets_;
     std::array<NumberMap<std::size_t>, max_players> sets_;  // where the node of each stands
 };
 

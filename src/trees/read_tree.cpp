@@ -48,15 +48,17 @@ private:
                 read_header(word, begin);
                 continue;
             }
-            scan_.place = begin;
-            if (!is_label && (word == "max" || word == "min")) terms_ = Tree::Terms::max_min;
             if (is_label) {  // what kind of node is it?
-                scan_.place += word.size() + 1;
+                ++scan_.place;
                 scan_.skip_space();
-                const std::string_view kind = scan_.word();
-                if (kind == "max" || kind == "min") terms_ = Tree::Terms::max_min;
-                scan_.place = begin;
             }
+            const std::string_view kind = is_label ? scan_.word() : word;
+            // Chance at the root says nothing of what is below: without a header it must be max and min nodes.
+            begins_with_chance_ = kind.empty() && scan_.peek() == '~';
+            const bool has_header =
+                std::any_of(std::begin(headers_), std::end(headers_), [](const Header& h) { return h.place; });
+            if (kind == "max" || kind == "min" || (begins_with_chance_ && !has_header)) terms_ = Tree::Terms::max_min;
+            scan_.place = begin;
             return;
         }
     }
@@ -112,12 +114,16 @@ private:
     void read_node_or_close() {
         scan_.skip_space();
         if (scan_.peek() == ']' && builder_->open_nodes() > 0) return close();
+        if (builder_->in_chance()) read_weight();
         const bool labelled = is_letter(scan_.peek()) && read_label();
         const std::size_t begin = scan_.place;
         const char c = scan_.peek();
+        if (c == '~') return open_chance(begin);
         if (terms_ == Tree::Terms::max_min) {
             if (is_letter(c)) return open_max_min(begin);
             if (is_digit(c) || c == '-') return read_number_leaf(begin);
+            if (c == '(' && begins_with_chance_)
+                scan_.fail(begin, "a tuple without the header 'players N' before the tree");
             if (c == '(') scan_.fail(begin, "a tuple among max and min nodes; their leaves are single numbers");
         } else {
             if (c == '(') return read_leaf(begin);
@@ -129,6 +135,35 @@ private:
             scan_.fail(begin, "the input ends inside the node opened at " + scan_.where(opened_.back()));
         const char* wanted = labelled ? " after the label" : builder_->open_nodes() > 0 ? " or ']'" : "";
         scan_.fail(begin, std::string("expected a node") + wanted + ", found " + scan_.found());
+    }
+
+    /// "1/6:", before each child of a chance node.
+    void read_weight() {
+        if (scan_.at_end()) return;
+        const std::size_t begin = scan_.place;
+        const Weight numerator = scan_.number(highest_weight, "a weight before the colon");
+        Weight denominator = 1;
+        scan_.skip_space();
+        if (scan_.accept('/')) {
+            scan_.skip_space();
+            denominator = scan_.number(highest_weight, "the weight's denominator");
+            scan_.skip_space();
+        }
+        if (numerator <= 0 || denominator <= 0) scan_.fail(begin, "a weight must be positive");
+        if (!scan_.accept(':'))
+            scan_.fail(scan_.place, "expected ':' after the weight of an outcome, found " + scan_.found());
+        scan_.skip_space();
+        builder_->weight(numerator, denominator);
+    }
+
+    void open_chance(std::size_t begin) {
+        ++scan_.place;
+        scan_.skip_space();
+        const bool bounded = is_letter(scan_.peek());
+        const ScoreBounds own = bounded ? read_bounds() : ScoreBounds{};
+        scan_.expect('[', bounded ? "after the bounds" : "after ~");
+        builder_->open_chance(bounded ? &own : nullptr);
+        opened(begin);
     }
 
     std::string_view next_word() {
@@ -173,6 +208,10 @@ private:
     void open(std::size_t begin, Player player, const ScoreBounds* own, const char* after) {
         scan_.expect('[', after);
         builder_->open(player, own);
+        opened(begin);
+    }
+
+    void opened(std::size_t begin) {
         opened_.push_back(begin);
         scan_.skip_space();
         if (scan_.peek() == ']') scan_.fail(scan_.place, "a node without children");
@@ -180,11 +219,14 @@ private:
 
     void close() {
         ++scan_.place;
-        builder_->close();
+        if (!builder_->close())
+            scan_.fail(opened_.back(), "the weights of this chance node, made whole numbers, add up to more than " +
+                                           std::to_string(highest_weight));
         opened_.pop_back();
     }
 
     ScoreBounds read_bounds() {
+        if (terms_ == Tree::Terms::max_min) scan_.fail(scan_.place, "low and high do not go with max and min nodes");
         ScoreBounds own{Scores::all(players_, TreeBuilder::no_low), Scores::all(players_, TreeBuilder::no_high)};
         bool seen[2] = {};
         for (scan_.skip_space(); is_letter(scan_.peek()); scan_.skip_space()) {
@@ -261,6 +303,7 @@ private:
     Tree::Terms terms_ = Tree::Terms::maximise;
     TreeLimits limits_;
     Header headers_[6] = {{"players"}, {"minscore"}, {"maxscore"}, {"maxsum"}, {"goal"}, {"minsum"}};
+    bool begins_with_chance_ = false;
     std::optional<TreeBuilder> builder_;
     std::vector<std::size_t> opened_;  // where each open node began
 };

@@ -1,7 +1,6 @@
 #include "nply/trees/search_record.hpp"
 
-#include "nply/search/two_player.hpp"
-#include "trees/search_words.hpp"
+#include "trees/search_text.hpp"
 
 namespace nply {
 
@@ -15,7 +14,7 @@ SearchRecord::SearchRecord(const Tree& tree, std::optional<Player> one_number)
 
 std::string SearchRecord::value(Tree::Node node) const {
     if (!has_value_[node]) return "";
-    std::string value = SearchWords(tree_, one_number_).value(values_[node]);
+    std::string value = SearchText(tree_, one_number_).value(values_[node]);
     switch (visits_[node].ending) {
         case Ending::at_least: return ">= " + value;
         case Ending::at_most: return "<= " + value;
@@ -43,29 +42,29 @@ void SearchRecord::enter(int ply, std::uint32_t index) {
     if (const auto earlier = reasons_.extract(node)) earlier_reasons_[node] = earlier.mapped();
     windows_.resize(static_cast<std::size_t>(ply));
     if (ply > 0) ++windows_.back().entered;
-    windows_.push_back({lowest, highest});
+    windows_.push_back({NumberTraits<WideScore>::lowest, NumberTraits<WideScore>::highest});
 }
 
-void SearchRecord::leaf(int ply, const Scores& scores) {
+void SearchRecord::leaf(int ply, const WideScores& scores) {
     values_[path_.at(ply)] = scores;
     has_value_[path_.at(ply)] = true;
     visits_[path_.at(ply)].ending = Ending::exact;
 }
 
-void SearchRecord::claim(int ply, const Scores& value, std::uint32_t) {
+void SearchRecord::claim(int ply, const WideScores& value, std::uint32_t) {
     values_[path_.at(ply)] = value;
     has_value_[path_.at(ply)] = true;
 }
 
-void SearchRecord::satisfied(int ply, const Scores& value) {
+void SearchRecord::satisfied(int ply, const WideScores& value) {
     const Player player = tree_.mover(path_.at(ply));
     reasons_[path_.at(ply)].because =
-        SearchWords(tree_, one_number_).score(value[player], player) + " is the best there is";
+        SearchText(tree_, one_number_).score(value[player], player) + " is the best there is";
 }
 
 void SearchRecord::refuse(const Refusal& refusal) {
     Reason& reason = reasons_[path_.at(refusal.ply)];
-    reason.because = SearchWords(tree_, one_number_).inequality(refusal);
+    reason.because = SearchText(tree_, one_number_).inequality(refusal);
     if (refusal.at != Refusal::anywhere) refused_at(reason, refusal.at);
 }
 
@@ -78,47 +77,56 @@ std::string SearchRecord::named(Tree::Node node) const {
     return found == named_.end() ? "" : found->second;
 }
 
-void SearchRecord::window(int ply, Score value, Score alpha, Score beta, bool cut) {
+void SearchRecord::window(int ply, WideScore value, WideScore alpha, WideScore beta, bool cut) {
     const Tree::Node node = path_.at(ply);
-    const SearchWords words(tree_, one_number_);
-    if (value == (words.maximises(node) ? lowest : highest)) windows_[ply] = {alpha, beta};
+    const SearchText text(tree_, one_number_);
+    if (value == (text.maximises(node) ? NumberTraits<WideScore>::lowest : NumberTraits<WideScore>::highest))
+        windows_[ply] = {alpha, beta};
     if (!cut || windows_[ply].entered == path_.children(ply)) return;  // nothing is left to cut off
     std::string& reason = reasons_[node].because;
     if (value >= beta)
-        reason = words.more(value, beta, true, *one_number_) + " = beta";
+        reason = text.more(value, beta, true, *one_number_) + " = beta";
     else if (value <= alpha)
-        reason = words.at_most(value, alpha, *one_number_) + " = alpha";
+        reason = text.at_most(value, alpha, *one_number_) + " = alpha";
     else
-        reason = words.number(value) + " is the best there is";
+        reason = text.number(value) + " is the best there is";
 }
 
-void SearchRecord::leave(int ply, bool exact, const Scores& value) {
+void SearchRecord::leave(int ply, bool exact, const WideScores& value) {
     const Tree::Node node = path_.at(ply);
     if (one_number_) {
         values_[node] = value;
         has_value_[node] = true;
+        if (tree_.chance(node)) return leave_chance(node, exact);
         const auto& window = windows_[ply];
-        const bool settled = window.entered == path_.children(ply) && is_settled(node, value[0]);
+        const bool settled = window.entered == path_.children(ply) && settles(node, value[0]);
         const bool low = !settled && value[0] <= window.alpha, high = !settled && value[0] >= window.beta;
-        const bool turned = SearchWords(tree_, one_number_).little_is_good(*one_number_);
+        const bool turned = SearchText(tree_, one_number_).little_is_good(*one_number_);
         visits_[node].ending = low || high ? (high != turned ? Ending::at_least : Ending::at_most) : Ending::exact;
         return;
     }
     visits_[node].ending = exact ? Ending::exact : Ending::refused;
-    if (exact) values_[node] = value;
+    if (!exact) return;
+    values_[node] = value;
+    has_value_[node] = true;
+}
+
+/// A mean is exact. Otherwise the value is a bound that the outcomes' bounds give, and all that is known.
+void SearchRecord::leave_chance(Tree::Node node, bool exact) {
+    visits_[node].ending = exact ? Ending::exact : Ending::refused;
 }
 
 /// Every child was searched: is this the node's value, wherever the window stood? One of them must have it exactly, and
 /// no other can turn out better for the chooser.
-bool SearchRecord::is_settled(Tree::Node node, Score value) const {
-    const SearchWords words(tree_, one_number_);
-    const bool maximises = words.maximises(node);
-    const Ending harmless = maximises != words.little_is_good(*one_number_) ? Ending::at_most : Ending::at_least;
+bool SearchRecord::settles(Tree::Node node, WideScore value) const {
+    const SearchText text(tree_, one_number_);
+    const bool maximises = text.maximises(node);
+    const Ending harmless = maximises != text.little_is_good(*one_number_) ? Ending::at_most : Ending::at_least;
     bool found = false;
     for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
         const Ending ending = visits_[child].ending;
         if (ending != Ending::exact && ending != harmless) return false;
-        const Score score = values_[child][tree_.is_over(child) ? *one_number_ : 0];
+        const WideScore score = values_[child][tree_.is_over(child) ? *one_number_ : 0];
         found = found || (ending == Ending::exact && score == value);
     }
     return found;

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "nply/search/two_player.hpp"
 #include "nply/trees/watched_path.hpp"
-#include "trees/search_words.hpp"
+#include "trees/search_text.hpp"
 
 namespace nply {
 namespace {
@@ -13,7 +12,7 @@ namespace {
 class Trace final : public Observer {
 public:
     Trace(const Tree& tree, const TraceOptions& options, std::function<void(const std::string&)> tell)
-        : tree_(tree), options_(options), tell_(std::move(tell)), path_(tree), words_(tree, options.one_number) {}
+        : tree_(tree), options_(options), tell_(std::move(tell)), path_(tree), text_(tree, options.one_number) {}
 
     void enter(int ply, std::uint32_t index) override {
         path_.enter(ply, index);
@@ -23,37 +22,41 @@ public:
         reopening_ = false;
         frames_.resize(static_cast<std::size_t>(ply));
         frames_.push_back({});
-        if (!words_.by_one_number() && !tree_.is_over(path_.at(ply)))
-            say(ply, [&] { return path_.name(ply) + ": " + words_.chooser(path_.at(ply)) + " chooses"; });
+        const Tree::Node node = path_.at(ply);
+        if (!tree_.is_over(node) && (!text_.by_one_number() || tree_.chance(node)))
+            say(ply, [&] {
+                return path_.name(ply) + ": " +
+                       (tree_.chance(path_.at(ply)) ? "chance decides" : text_.chooser(path_.at(ply)) + " chooses");
+            });
     }
 
-    void leaf(int ply, const Scores& scores) override {
-        say(ply, [&] { return path_.name(ply) + " = " + words_.value(scores); });
+    void leaf(int ply, const WideScores& scores) override {
+        say(ply, [&] { return path_.name(ply) + " = " + text_.value(scores); });
     }
 
-    void claim(int ply, const Scores& value, std::uint32_t index) override {
+    void claim(int ply, const WideScores& value, std::uint32_t index) override {
         frames_[ply].best = value;
         frames_[ply].best_index = index;
         const Player player = tree_.mover(path_.at(ply));
         say(ply, [&] {
-            return path_.name(ply) + ": " + words_.chooser(path_.at(ply)) + " claims " +
-                   words_.score(value[player], player) + " by " + path_.child_name(ply, index) + " = " +
-                   words_.value(value);
+            return path_.name(ply) + ": " + text_.chooser(path_.at(ply)) + " claims " +
+                   text_.score(value[player], player) + " by " + path_.child_name(ply, index) + " = " +
+                   text_.value(value);
         });
     }
 
-    void satisfied(int ply, const Scores& value) override {
+    void satisfied(int ply, const WideScores& value) override {
         const Player player = tree_.mover(path_.at(ply));
         say(ply, [&] {
-            return words_.score(value[player], player) + " is the best " + words_.chooser(path_.at(ply)) + " can get" +
-                   words_.limits_note() + ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
+            return text_.score(value[player], player) + " is the best " + text_.chooser(path_.at(ply)) + " can get" +
+                   text_.limits_note() + ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
         });
     }
 
     void refuse(const Refusal& refusal) override {
         const int ply = refusal.ply;
         say(ply, [&] {
-            const std::string because = words_.inequality(refusal) + words_.limits_note(refusal) + ": ";
+            const std::string because = text_.inequality(refusal) + text_.limits_note(refusal) + ": ";
             const std::string name = path_.name(ply);
             if (refusal.at == Refusal::anywhere)
                 return because + "the rest of " + name + " is cut off" + left_out(ply) + ", and " + name +
@@ -68,7 +71,7 @@ public:
         say(ply, [&] {
             const Frame& frame = frames_[ply];
             std::string text = path_.name(ply) + " is refused at " + path_.name(at) + ": ";
-            if (frame.best_index) text += words_.value(frame.best) + " would be, and so would anything from ";
+            if (frame.best_index) text += text_.value(frame.best) + " would be, and so would anything from ";
             std::string children;
             for (const std::uint32_t index : frame.waiting)
                 (children += children.empty() ? "" : " or ") += path_.child_name(ply, index);
@@ -83,42 +86,44 @@ public:
         Frame& frame = frames_[ply];
         std::erase(frame.waiting, index);
         say(ply, [&] {
-            if (words_.by_one_number())
+            if (text_.by_one_number())
                 return path_.child_name(ply, index) +
                        " is better than asked: it is searched again with the full window";
             std::string asked;
             for (int above = ply - 1; above >= shallowest; --above) (asked += passes(above, frame.best));
-            return path_.name(ply) + " now holds " + words_.value(frame.best) +
+            return path_.name(ply) + " now holds " + text_.value(frame.best) +
                    (asked.empty() ? ", and nobody above has a claim" : asked) + ": " + path_.child_name(ply, index) +
                    " is searched again";
         });
     }
 
-    void window(int ply, Score value, Score alpha, Score beta, bool cut) override {
+    void window(int ply, WideScore value, WideScore alpha, WideScore beta, bool cut) override {
         const Tree::Node node = path_.at(ply);
-        const bool maximises = words_.maximises(node);
-        const bool opening = !frames_[ply].opened, unknown = value == (maximises ? lowest : highest);
+        const bool maximises = text_.maximises(node);
+        const bool opening = !frames_[ply].opened,
+                   unknown = value == (maximises ? NumberTraits<WideScore>::lowest : NumberTraits<WideScore>::highest);
         frames_[ply].opened = true;
         say(ply, [&] {
-            return path_.name(ply) + (opening ? " " + words_.chooser(node) : "") + " [" +
-                   (unknown ? "?" : words_.number(value)) + ", " + words_.number(alpha) + ", " + words_.number(beta) +
-                   "]";
+            return path_.name(ply) + (opening ? " " + text_.chooser(node) : "") + " [" +
+                   (unknown ? "?" : text_.number(value)) + ", " + text_.number(alpha) + ", " + text_.number(beta) + "]";
         });
         if (!cut || path_.children(ply) == frames_[ply].visited) return;  // nothing is left to cut off
         say(ply, [&] {
             const std::string rest = ": the rest of " + path_.name(ply) + " is cut off" + left_out(ply);
-            if (value >= beta) return words_.more(value, beta, true, *options_.one_number) + " = beta" + rest;
-            if (value <= alpha) return words_.at_most(value, alpha, *options_.one_number) + " = alpha" + rest;
-            return words_.number(value) + " is the best " + words_.chooser(node) + " can get" + words_.limits_note() +
+            if (value >= beta) return text_.more(value, beta, true, *options_.one_number) + " = beta" + rest;
+            if (value <= alpha) return text_.at_most(value, alpha, *options_.one_number) + " = alpha" + rest;
+            return text_.number(value) + " is the best " + text_.chooser(node) + " can get" + text_.limits_note() +
                    rest;
         });
     }
 
-    void leave(int ply, bool exact, const Scores& value) override {
-        if (words_.by_one_number())
-            say(ply, [&] { return path_.name(ply) + " returns " + words_.number(value[0]); });
+    void leave(int ply, bool exact, const WideScores& value) override {
+        if (exact && tree_.chance(path_.at(ply)))
+            return say(ply, [&] { return path_.name(ply) + " = " + text_.value(value) + ", the mean"; });
+        if (text_.by_one_number())
+            say(ply, [&] { return path_.name(ply) + " returns " + text_.number(value[0]); });
         else if (exact)
-            say(ply, [&] { return path_.name(ply) + " = " + words_.value(value); });
+            say(ply, [&] { return path_.name(ply) + " = " + text_.value(value); });
     }
 
 private:
@@ -127,7 +132,7 @@ private:
 
     /// What is known of an open node.
     struct Frame {
-        Scores best;
+        WideScores best;
         std::optional<std::uint32_t> best_index;  // none: no claim yet
         std::uint32_t visited = 0;                // children, each counted once
         bool opened = false;                      // its window has been told
@@ -138,10 +143,10 @@ private:
         return options_.label.empty() || tree_.label(node) == options_.label || tree_.caption(node) == options_.label;
     }
 
-    template <class Words>
-    void say(int ply, Words words) {
+    template <class Sentence>
+    void say(int ply, Sentence sentence) {
         if (top_ == nowhere || ply < top_ || (options_.depth && ply - top_ > *options_.depth)) return;
-        tell_(std::string(static_cast<std::size_t>(2 * std::min(ply - top_, deepest_indent)), ' ') + words());
+        tell_(std::string(static_cast<std::size_t>(2 * std::min(ply - top_, deepest_indent)), ' ') + sentence());
     }
 
     std::string left_out(int ply) const {
@@ -156,12 +161,12 @@ private:
     }
 
     /// " (6 > 5 at a)" if the node at `above` has a claim, which `value` then gets past.
-    std::string passes(int above, const Scores& value) const {
+    std::string passes(int above, const WideScores& value) const {
         const Frame& frame = frames_[above];
         if (!frame.best_index) return "";
         const Player player = tree_.mover(path_.at(above));
         const bool or_equal = *frame.best_index > path_.index(above + 1);
-        return " (" + words_.more(value[player], frame.best[player], or_equal, player) + " at " + path_.name(above) +
+        return " (" + text_.more(value[player], frame.best[player], or_equal, player) + " at " + path_.name(above) +
                ")";
     }
 
@@ -169,7 +174,7 @@ private:
     const TraceOptions options_;
     const std::function<void(const std::string&)> tell_;
     WatchedPath path_;
-    SearchWords words_;
+    SearchText text_;
     std::vector<Frame> frames_;
     int top_ = nowhere;  // where what is told begins
     bool reopening_ = false;

@@ -46,17 +46,34 @@ std::string unscaled_text(ScoreSum own, ScoreSum scale) {
 }
 
 Score Tree::in_own_terms(Score score, Player player) const {
-    if (terms_ == Terms::minimise) return pivot_ - score;
+    return static_cast<Score>(in_own_terms(score, player, 1));
+}
+
+WideScore Tree::in_own_terms(WideScore score, Player player, WideScore units) const {
+    if (terms_ == Terms::minimise) return pivot_ * units - score;
     if (terms_ == Terms::max_min && player == 1) return -score;
     return score;
 }
 
-std::vector<Score> Tree::in_own_terms(const Scores& scores) const {
+std::vector<WideScore> Tree::in_own_terms(const WideScores& scores, WideScore units) const {
     if (terms_ == Terms::max_min) return {scores[0]};
-    std::vector<Score> result;
+    std::vector<WideScore> result;
     result.reserve(static_cast<std::size_t>(players_));
-    for (int p = 0; p < players_; ++p) result.push_back(in_own_terms(scores[p], static_cast<Player>(p)));
+    for (int p = 0; p < players_; ++p) result.push_back(in_own_terms(scores[p], static_cast<Player>(p), units));
     return result;
+}
+
+std::string Tree::share_text(Node parent, Node child) const {
+    Weight all = 0;
+    for (Node each = first_child(parent); each < end(parent); each = end(each)) all += weights_[each];
+    const Weight common = std::gcd(weights_[child], all);
+    const std::string above = std::to_string(weights_[child] / common);
+    return all == common ? above : above + '/' + std::to_string(all / common);
+}
+
+std::vector<Score> Tree::in_own_terms(const Scores& scores) const {
+    const std::vector<WideScore> own = in_own_terms(WideScores(scores), 1);
+    return {own.begin(), own.end()};
 }
 
 TreeBuilder::TreeBuilder(int players, Tree::Terms terms)
@@ -69,15 +86,15 @@ TreeBuilder::TreeBuilder(int players, Tree::Terms terms)
     tree_.stated_bounds_.push_back({Scores::all(players, no_low), Scores::all(players, no_high)});
 }
 
-Tree::Name TreeBuilder::named(std::string_view words) {
+Tree::Name TreeBuilder::named(std::string_view text) {
     const Tree::Name name{tree_.name_text_.size(), static_cast<Tree::Node>(tree_.nodes_.size()),
-                          static_cast<std::uint32_t>(words.size())};
-    tree_.name_text_ += words;
+                          static_cast<std::uint32_t>(text.size())};
+    tree_.name_text_ += text;
     return name;
 }
 
 void TreeBuilder::label(std::string_view name) { tree_.labels_.push_back(named(name)); }
-void TreeBuilder::caption(std::string_view words) { tree_.captions_.push_back(named(words)); }
+void TreeBuilder::caption(std::string_view text) { tree_.captions_.push_back(named(text)); }
 
 bool TreeBuilder::scale_by(ScoreSum factor) {
     tree_.scale_ *= factor;
@@ -124,18 +141,77 @@ void TreeBuilder::open(Player player, const ScoreBounds* own) {
     }
     const auto node = static_cast<Tree::Node>(tree_.nodes_.size());
     add(player, here);
-    open_.push_back({node, here});
+    open_.push_back({node, here, shares_.size()});
 }
 
-void TreeBuilder::close() {
+void TreeBuilder::open_chance(const ScoreBounds* own) {
+    open(Tree::chance_mark, own);
+    ++open_chances_;
+}
+
+void TreeBuilder::weight(Weight numerator, Weight denominator) {
+    assert(numerator > 0 && denominator > 0);
+    shares_.push_back({static_cast<Tree::Node>(tree_.nodes_.size()), numerator, denominator});
+}
+
+bool TreeBuilder::close() {
     assert(!open_.empty() && open_.back().node + 1 < tree_.nodes_.size());
-    tree_.nodes_[open_.back().node].end = static_cast<Tree::Node>(tree_.nodes_.size());
+    const Open closed = open_.back();
+    tree_.nodes_[closed.node].end = static_cast<Tree::Node>(tree_.nodes_.size());
     open_.pop_back();
+    if (!tree_.chance(closed.node)) return true;
+    --open_chances_;
+    return weigh(closed.shares);
+}
+
+/// Fractions become whole numbers without a common divisor.
+bool TreeBuilder::weigh(std::size_t first_share) {
+    const auto begin = shares_.begin() + static_cast<std::ptrdiff_t>(first_share);
+    WideSum multiple = 1, all = 0;
+    for (auto share = begin; share != shares_.end() && multiple <= highest_weight; ++share)
+        multiple *= share->denominator / std::gcd(static_cast<Weight>(multiple), share->denominator);
+    Weight common = 0;
+    tree_.weights_.resize(tree_.nodes_.size());
+    for (auto share = begin; share != shares_.end() && all <= highest_weight && multiple <= highest_weight; ++share) {
+        const WideSum whole = share->numerator * (multiple / share->denominator);
+        all += whole;
+        tree_.weights_[share->child] = static_cast<Weight>(whole);
+        common = std::gcd(common, static_cast<Weight>(whole));
+    }
+    const bool fits = multiple <= highest_weight && all <= highest_weight;
+    if (fits)
+        for (auto share = begin; share != shares_.end(); ++share) tree_.weights_[share->child] /= common;
+    shares_.erase(begin, shares_.end());
+    return fits;
+}
+
+/// Bottom up, in one pass.
+WideScore TreeBuilder::denominator() const {
+    if (!tree_.has_chance()) return 1;
+    std::vector<WideScore> each(tree_.size(), 1);
+    for (Tree::Node node = static_cast<Tree::Node>(tree_.size()); node-- > 0;) {
+        if (tree_.is_over(node)) continue;
+        WideScore multiple = 1;
+        Weight weights = 0;
+        bool fits = true;
+        for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
+            fits = fits && each[child] > 0 &&
+                   !__builtin_mul_overflow(multiple, each[child] / std::gcd(multiple, each[child]), &multiple);
+            weights += tree_.weights_[child];
+            if (!fits) return 0;
+        }
+        if (tree_.chance(node) && __builtin_mul_overflow(multiple, weights, &multiple)) return 0;
+        each[node] = multiple;
+    }
+    WideScore scaled;  // what is shown is divided by both
+    return __builtin_mul_overflow(each[0], tree_.scale_, &scaled) ? 0 : each[0];
 }
 
 void TreeBuilder::add(Player player, std::uint32_t extra) {
     tree_.nodes_.push_back({0, extra, player});
-    tree_.depth_ = std::max(tree_.depth_, static_cast<int>(open_.size()));
+    const int depth = static_cast<int>(open_.size());
+    tree_.depth_ = std::max(tree_.depth_, depth);
+    tree_.plies_ = std::max(tree_.plies_, depth - open_chances_);
 }
 
 /// Limits in the giver's terms: what was said, else what the leaves show.
@@ -188,6 +264,8 @@ Tree TreeBuilder::finish(const TreeLimits& given, Tree::LimitsFrom from) {
         }
     }
     tree_.set_limits(limits);
+    if (tree_.has_chance()) tree_.weights_.resize(tree_.size());
+    tree_.denominator_ = denominator();
     return std::move(tree_);
 }
 

@@ -43,14 +43,21 @@ private:
     }
 
     void write_inner(Tree::Node node) {
-        const Player player = tree_.mover(node);
-        begin('p', node);
-        out_ += std::to_string(player + 1) + ' ' + std::to_string(++sets_[player]) + " \"\" {";
+        const bool chance = tree_.chance(node);
+        begin(chance ? 'c' : 'p', node);
+        if (chance) {
+            out_ += std::to_string(++chance_sets_);
+        } else {
+            const Player player = tree_.mover(node);
+            out_ += std::to_string(player + 1) + ' ' + std::to_string(++sets_[player]);
+        }
+        out_ += " \"\" {";
         std::size_t number = 0;
         for (Tree::Node child = tree_.first_child(node); child < tree_.end(node); child = tree_.end(child)) {
             const auto caption = tree_.caption(child);
             ++number;
             (out_ += ' ') += caption.empty() ? "\"#" + std::to_string(number) + '"' : quoted(std::string(caption));
+            if (chance) (out_ += ' ') += tree_.share_text(node, child);
         }
         out_ += " } 0\n";
     }
@@ -77,7 +84,7 @@ private:
     const EfgNames& names_;
     std::string out_;
     std::array<std::uint32_t, max_players> sets_{};
-    std::uint64_t outcomes_ = 0;
+    std::uint64_t outcomes_ = 0, chance_sets_ = 0;
 };
 
 }  // namespace

@@ -61,9 +61,13 @@ private:
             else if (out_.back() != '[')
                 out_ += ' ';
         }
+        if (!open_.empty() && tree_.chance(open_.back().node))
+            (out_ += tree_.share_text(open_.back().node, node)) += ':';
         if (const auto label = tree_.label(node); !label.empty()) (out_ += label) += ':';
         if (tree_.is_over(node)) return write_leaf(node);
-        if (tree_.terms() == Tree::Terms::max_min)
+        if (tree_.chance(node))
+            out_ += '~';
+        else if (tree_.terms() == Tree::Terms::max_min)
             out_ += tree_.mover(node) == 0 ? "max" : "min";
         else
             out_ += std::to_string(tree_.mover(node) + 1);

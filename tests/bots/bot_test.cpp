@@ -15,7 +15,10 @@
 #include "bot_hands.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/match_worker.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/serve_bot.hpp"
+#include "play/bot_protocol.hpp"
 #include "play/process.hpp"
 
 namespace nply::test {
@@ -207,6 +210,22 @@ TEST(Bot, IsToldWhatItsSeatMaySeeAndNoMore) {
               "\n");
 }
 
+TEST(Bot, IsToldWhichCardsItPassedAndGotAndWhichAreLeftOut) {
+    const std::string file = scratch();
+    const catalog::Position start = catalog::open_position(
+        "hearts", "AQ4.2..7 K3.J.5.8 T.AK.6.9 leader=1 rules=paper jack=on left-out=usual passes=1:SK,S3/HA,HK/SA,SQ");
+    {
+        BotPlayer bot(odd_bot + "notes " + file, quick());
+        bot.begin(play::view_of(start, {}, 2), 77);
+    }
+    const std::string told = text_in(file);
+    EXPECT_NE(told.find(R"("jack":"on","out":["D2"],"passed":{"to":3,"cards":["HA","HK"]},)"
+                        R"("received":{"from":1,"cards":["SK","S3"]})"),
+              std::string::npos)
+        << told;
+    EXPECT_EQ(told.find("SQ"), std::string::npos) << "what another seat passed: " << told;
+}
+
 TEST(Bot, IsToldThePositionOfABoard) {
     const std::string file = scratch();
     const catalog::Position start = catalog::open_game("sticks", {{"sticks", "4"}});
@@ -297,6 +316,40 @@ TEST(Players, OfTheKindBotNeedACommand) {
     EXPECT_THROW(play::make_player("bot:"), InputError);
     EXPECT_THROW(play::make_player("bot: "), InputError);
     EXPECT_NE(play::make_player("bot:true"), nullptr);
+}
+
+TEST(Bot, ThatNeverSaysHelloEndsTheMatchAtItsStart) {
+    const play::Match match({.game = "sticks", .options = {}, .entrants = {"random", "bot:" + odd_bot + "'no start'"}});
+    try {
+        play::MatchWorker worker(match);
+        FAIL();
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string(error.what()).find("saying 'nothing works here'"), std::string::npos) << error.what();
+    }
+}
+
+TEST(BotServer, AnswersWithTheEnginesMoves) {
+    play::BotServer server("greedy");
+    EXPECT_NE(server.answer(R"({"cmd":"hello","nply":1})")->find(R"("name":"greedy")"), std::string::npos);
+    const catalog::Position start = small_hearts();
+    std::vector<std::string> moves;
+    catalog::Position at = start;
+    const auto greedy = play::make_player("greedy");
+    for (std::uint64_t n = 1; !at.is_over(); ++n) {
+        const play::View view = play::view_of(start, moves, at.mover());
+        const auto answer = server.answer(play::detail::move_line(view, {3, n}, 1));
+        ASSERT_TRUE(answer);
+        const auto reply = play::detail::read_reply(*answer, {3, n});
+        ASSERT_EQ(reply.kind, play::detail::Reply::Kind::move) << *answer;
+        EXPECT_EQ(reply.move, greedy->choose(view, {}).move);
+        moves.push_back(reply.move);
+        at = at.after(reply.move);
+    }
+    EXPECT_FALSE(server.answer(R"({"cmd":"played"})"));
+    EXPECT_NE(server.answer("nonsense")->find("error"), std::string::npos);
+    EXPECT_NE(server.answer(R"({"cmd":"move","id":1,"n":1,"game":"nothing"})")->find("error"), std::string::npos);
+    server.answer(R"({"cmd":"quit"})");
+    EXPECT_TRUE(server.has_quit());
 }
 
 }  // namespace

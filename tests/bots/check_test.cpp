@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bot_hands.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
@@ -54,6 +56,19 @@ TEST(CheckBot, FindsWhatIsWrong) {
     expect_found("own count", "a question alone: ");
     expect_found("stays", "quit: it is still there after 300 ms\nend of input: it is still there after 300 ms\n");
     expect_found("crash", "saying 'I cannot play sticks'");
+}
+
+TEST(CheckBot, KeepsToTheRulesAndNumbersOfPlayersThatABotSaysItPlays) {
+    play::BotCheckOptions options = short_check();
+    options.games.clear();
+    const play::BotCheck check = play::check_bot(odd_bot + "'four full'", options);
+    EXPECT_EQ(wrongs(check), "");
+    EXPECT_EQ(check.faults, 0);
+    EXPECT_GT(check.moves, 0);
+    const auto& findings = check.findings;
+    EXPECT_TRUE(std::any_of(findings.begin(), findings.end(), [](const play::Finding& finding) {
+        return finding.subject == "moves of spades" && finding.what.find("not asked for") != std::string::npos;
+    }));
 }
 
 TEST(CheckBot, RefusesGamesThatAreNone) {

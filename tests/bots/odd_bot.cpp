@@ -66,6 +66,8 @@ void greet() {
     if (what == "flood at hello") flood();
     if (what == "no name")
         say(R"({"games":[]})");
+    else if (what == "four full")
+        say(R"({"name":"Four","games":["hearts","spades"],"players":[4],"rules":["full"]})");
     else if (what == "one game")
         say(R"({"name":"One","games":["sticks"]})");
     else

@@ -125,6 +125,27 @@ TEST(CardSettings, EqualMaxnInHeartsWithMoons) {
     EXPECT_GT(in_reach, deals() / 2);
 }
 
+TEST(CardSettings, EqualMaxnInHeartsWithJackAndMoonsOfBothKinds) {
+    int in_reach = 0, held = 0;
+    const auto make = [&](auto setup, auto seats) {
+        constexpr int many = decltype(seats)::value;
+        static int number = 0;
+        HeartsRules rules(++number % 3 > 0);
+        rules.jack = number % 4 > 0;
+        rules.moon_subtracts = number % 2 > 0;
+        const Score left = 26 - points_of(setup.deal.cards());
+        if (rules.full) setup.taken[setup.leader] = left;
+        if (rules.jack && !setup.deal.cards().has(jack_of_diamonds)) setup.jack_taker = setup.leader;
+        in_reach += rules.full && left > 0;
+        held += rules.jack && setup.deal.cards().has(jack_of_diamonds);
+        return Hearts<many>(setup, rules);
+    };
+    many_deals(3, 3, 5, "hearts, jack", [&](auto setup) { return make(setup, std::integral_constant<int, 3>()); });
+    many_deals(4, 2, 3, "hearts, jack", [&](auto setup) { return make(setup, std::integral_constant<int, 4>()); });
+    EXPECT_GT(in_reach, deals() / 3);
+    EXPECT_GT(held, deals() / 8);
+}
+
 /// Seven cards a hand, those of few sequences: a search without pruning must end.
 TEST(CardSettings, EqualMaxnOnFastDealsOfSevenCards) {
     Random random(12);

@@ -112,7 +112,15 @@ void check_full_hearts(const Deal& deal, Random& random, Check check) {
         what += " " + std::to_string(setup.taken[seat]);
     }
     rules.moons = SlowTricks::all_points_of_a_deal(in_strings(deal), static_cast<int>(setup.taken.sum()));
-    check(Hearts<Seats>(setup, true), SlowTricks(rules, in_strings(deal), setup.leader, broken), what);
+    HeartsRules ours(true);
+    rules.moon_subtracts = ours.moon_subtracts = random.chance(0.3);
+    rules.jack = ours.jack = random.chance(0.5);
+    if (ours.jack && !deal.cards().has(jack_of_diamonds) && random.chance(0.5)) {
+        rules.jack_taker = random.between(0, Seats - 1);
+        setup.jack_taker = static_cast<Player>(rules.jack_taker);
+    }
+    what += std::string(ours.moon_subtracts ? ", a moon subtracts" : "") + (ours.jack ? ", jack" : "");
+    check(Hearts<Seats>(setup, ours), SlowTricks(rules, in_strings(deal), setup.leader, broken), what);
 }
 
 /// Calls `check(game, slow, what)` for every rule set, on the deal of its number of seats that `make_deal` gives.
@@ -141,6 +149,12 @@ void for_every_game(MakeDeal make_deal, Random& random, Check check) {
     judge_one([](const auto& setup) { return Hearts<4>(setup); }, points, four, true, "hearts");
     judge_one([](const auto& setup) { return Hearts<5>(setup); }, points, five, true, "hearts");
     judge_one([](const auto& setup) { return Hearts<6>(setup); }, points, six, true, "hearts");
+    HeartsRules jack;
+    jack.jack = true;
+    Slow::Rules slow_jack = points;
+    slow_jack.jack = true;
+    judge_one([&](const auto& setup) { return Hearts<3>(setup, jack); }, slow_jack, three, true, "hearts, jack");
+    judge_one([&](const auto& setup) { return Hearts<4>(setup, jack); }, slow_jack, four, true, "hearts, jack");
     check_full_hearts<3>(three, random, check);
     check_full_hearts<4>(four, random, check);
     check_full_hearts<5>(five, random, check);

@@ -87,6 +87,63 @@ TEST(Estimates, AnswerAnAutomaticSearchThatALimitStops) {
     EXPECT_EQ(catalog::search(position, request).promise, catalog::Promise::maxn);
 }
 
+TEST(Estimates, NameAMoveHoweverFewNodesASolveMayVisit) {
+    for (const auto& [game, options] : small_positions(5)) {
+        const auto position = catalog::open_game(game, options);
+        if (position.is_over()) continue;
+        for (const std::uint64_t nodes : {1, 2, 3, 8, 20, 100}) {
+            const auto report = catalog::search(position, playouts("auto", nodes));
+            EXPECT_TRUE(report.answered) << game << " " << nodes;
+            EXPECT_FALSE(report.line.empty()) << game << " " << nodes;
+            EXPECT_LE(report.counts.visited, nodes) << game;
+            EXPECT_EQ(report.promise == catalog::Promise::estimate, !report.complete) << game << " " << nodes;
+        }
+        EXPECT_FALSE(catalog::search(position, playouts("auto", 0)).answered);
+    }
+}
+
+TEST(Estimates, OfAStoppedSolveCostTheirMoves) {
+    const auto position = catalog::open_game("hearts", {{"players", "4"}, {"seed", "3"}});  // 52 cards to play
+    const auto report = catalog::search(position, playouts("auto", 100'000));
+    ASSERT_FALSE(report.complete);
+    std::uint64_t visits = 0;
+    for (const auto& move : report.estimates) visits += move.visits;
+    EXPECT_LE(visits, 12'500u / 52 + 1) << "the eighth kept for playouts, each of 52 moves";
+    EXPECT_GE(visits, 12'500u / 52 - 8);
+    EXPECT_LE(report.counts.visited, 100'000u);
+    EXPECT_GT(report.counts.visited, 99'000u);
+}
+
+std::uint64_t visits_of(const catalog::SearchReport& report) {
+    std::uint64_t visits = 0;
+    for (const auto& move : report.estimates) visits += move.visits;
+    return visits;
+}
+
+TEST(Estimates, GoOnWithTheirTreeInASessionIfAsked) {
+    for (const char* game : {"reversi", "chinese-checkers", "hearts"}) {
+        const auto first = catalog::open_game(game, {});
+        SearchRequest request = playouts("mcts", 3'000);
+        const auto second_of = [&](bool reuse) {
+            request.monte_carlo.reuse = reuse;
+            catalog::Session session;
+            const auto before = session.search(first, request);
+            const auto second = first.after(before.line.at(0)).after(before.line.at(1));
+            return std::pair(session.search(second, request), catalog::search(second, request));
+        };
+        const auto [on, on_alone] = second_of(true);
+        EXPECT_GT(visits_of(on), 3'000u) << game;
+        EXPECT_EQ(on.counts.visited, 3'000u);
+        EXPECT_EQ(visits_of(on_alone), 3'000u) << "there is nothing to go on with";
+        const auto [again, again_alone] = second_of(true);
+        EXPECT_EQ(again.mean, on.mean) << game << ": the same every time";
+        EXPECT_EQ(again.line, on.line);
+        const auto [off, off_alone] = second_of(false);
+        EXPECT_EQ(visits_of(off), 3'000u);
+        EXPECT_EQ(off.mean, off_alone.mean) << game << ": as if nothing had been searched before";
+    }
+}
+
 /// Three players take one or two of many sticks; nothing is known but the rules.
 catalog::GameFunctions bare_game() {
     using State = catalog::GameFunctions::State;
@@ -102,6 +159,24 @@ catalog::GameFunctions bare_game() {
     game.after = [=](const State& state, std::uint32_t move) { return made(of(state) - static_cast<int>(move) - 1); };
     game.scores = [=](const State&) { return Scores{1, 2, 3}; };
     return game;
+}
+
+TEST(Estimates, RefuseToReuseTreesOfPositionsThatCannotBeCompared) {
+    SearchRequest request = playouts("mcts", 500);
+    request.monte_carlo.reuse = true;
+    const auto why = objection(catalog::open_functions(bare_game()), request);
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->field(), "reuse");
+}
+
+TEST(Estimates, SayWhatToDoAboutADepthWithoutAnEvaluation) {
+    SearchRequest request = by("auto");
+    request.question.deepen = true;
+    request.resources.depth = 4;
+    const auto why = objection(catalog::open_functions(bare_game()), request);
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->field(), "depth");
+    EXPECT_NE(std::string(why->what()).find("leave it out"), std::string::npos);
 }
 
 TEST(Estimates, AreWhatAutoGivesForAGameWithoutAnEvaluation) {

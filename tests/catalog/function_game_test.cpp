@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "nply/catalog/function_game.hpp"
+#include "nply/catalog/games.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/core/error.hpp"
+#include "nply/core/guards.hpp"
 #include "support/asking.hpp"
 
 namespace nply::test {
@@ -67,7 +69,7 @@ const std::vector<int> twelve{4, 9, 1, 7, 2, 8, 3, 5, 6, 2, 9, 1};
 TEST(FunctionGames, AreSearchedByEveryAlgorithmTheirHypothesesAllow) {
     const auto bare = catalog::open_functions(coins(twelve)), knowing = catalog::open_functions(knowing_coins(twelve));
     const auto plain = catalog::search(bare, by("maxn"));
-    EXPECT_EQ(plain.value, Value({17, 26, 14})) << "as the README's game of the same coins";
+    EXPECT_EQ(plain.value, Value({17, 26, 14})) << "as the game of the same coins in docs/cpp.md";
     EXPECT_EQ(plain.counts.visited, 6143u);
     int fitting = 0, sound = 0;
     for (const auto& algorithm : catalog::algorithms()) {
@@ -80,10 +82,10 @@ TEST(FunctionGames, AreSearchedByEveryAlgorithmTheirHypothesesAllow) {
         EXPECT_EQ(report.value, plain.value) << algorithm.name;
         EXPECT_EQ(report.path, plain.path) << algorithm.name;
     }
-    EXPECT_EQ(fitting, 7) << "auto, maxn, paranoid, brs and playouts need nothing";
+    EXPECT_EQ(fitting, 9) << "auto, maxn, paranoid, brs, models and playouts need nothing";
     EXPECT_EQ(sound, 8);
     EXPECT_EQ(catalog::search(bare, by("auto")).path, plain.path);
-    EXPECT_EQ(catalog::search(knowing, by("speculative")).counts.visited, 4699u) << "as the README's";
+    EXPECT_EQ(catalog::search(knowing, by("speculative")).counts.visited, 4699u) << "as in docs/cpp.md";
 }
 
 TEST(FunctionGames, ArePlayedAnalysedAndDrawn) {
@@ -91,14 +93,14 @@ TEST(FunctionGames, ArePlayedAnalysedAndDrawn) {
     EXPECT_EQ(start.moves(), (std::vector<std::string>{"left", "right"}));
     const auto end = start.play(catalog::words_of("right left left left"));
     EXPECT_TRUE(end.is_over());
-    EXPECT_EQ(end.scores(), Value({8, 4, 9}));
+    EXPECT_EQ(end.scores(), Standing({8, 4, 9}));
     EXPECT_EQ(catalog::Session().analyse(start, catalog::words_of("right left"), {}).plays.size(), 2u);
     const Tree tree = catalog::tree_of(start, 1000);
     catalog::TreeViews views;
     views.draw = true;
     const auto watched = catalog::watch(tree, by("speculative"), views);
     EXPECT_EQ(watched.report.value, catalog::search(start, by("maxn")).value);
-    EXPECT_NE(watched.svg.find("<svg"), std::string::npos);
+    EXPECT_NE(watched.drawing.find("<svg"), std::string::npos);
     SearchRequest deepening;
     deepening.question.deepen = true;
     deepening.resources.depth = 3;
@@ -134,17 +136,17 @@ TEST(FunctionGames, LetExceptionsThrough) {
 }
 
 TEST(FunctionGames, AreChecked) {
-    EXPECT_TRUE(catalog::check(coins(twelve)).empty());
-    EXPECT_TRUE(catalog::check(knowing_coins(twelve)).empty());
+    EXPECT_TRUE(catalog::check(coins(twelve), {.games = 100}).empty());
+    EXPECT_TRUE(catalog::check(knowing_coins(twelve), {.games = 100}).empty());
     auto greedy = knowing_coins(twelve);
     greedy.floors = [](const auto&) { return Scores{60, 0, 0}; };
-    EXPECT_FALSE(catalog::check(greedy).empty());
+    EXPECT_FALSE(catalog::check(greedy, {.games = 20}).empty());
     auto forgetful = knowing_coins(twelve);
     forgetful.key = [](const auto& s) { return Key{row(s).coins.size(), 0}; };
-    EXPECT_FALSE(catalog::check(forgetful).empty());
+    EXPECT_FALSE(catalog::check(forgetful, {.games = 20}).empty());
     auto short_of = coins(twelve);
     short_of.longest_line = 5;
-    EXPECT_FALSE(catalog::check(short_of).empty());
+    EXPECT_FALSE(catalog::check(short_of, {.games = 20}).empty());
 }
 
 TEST(FunctionGames, ThatCannotBeAreRefused) {
@@ -155,6 +157,47 @@ TEST(FunctionGames, ThatCannotBeAreRefused) {
     auto endless = coins(twelve);
     endless.longest_line = 5;
     EXPECT_THROW(catalog::search(catalog::open_functions(endless), by("maxn")), std::runtime_error);
+}
+
+TEST(FunctionGames, AnEvaluationBeyondTheLimitsIsAnErrorThatNamesTheLeaf) {
+    auto game = knowing_coins(twelve);
+    game.evaluate = [](const auto& s) { return Scores{10 * row(s).taken[0], 900, 0}; };
+    game.show = [](const auto& s) { return std::to_string(row(s).coins.size()) + " coins"; };
+    SearchRequest request = by("auto");
+    request.question.deepen = true;
+    request.resources.depth = 3;
+    try {
+        catalog::search(catalog::open_functions(game), request);
+        FAIL() << "an answer from values out of scale";
+    } catch (const GameError& error) {
+        EXPECT_NE(std::string(error.what()).find("evaluate() breaks limits(): player 1 gets 900"), std::string::npos)
+            << error.what();
+        EXPECT_NE(std::string(error.what()).find("coins"), std::string::npos) << error.what();
+    }
+    const auto found = catalog::check(game, {.games = 20});
+    ASSERT_FALSE(found.empty());
+    EXPECT_NE(found[0].find("evaluate()"), std::string::npos) << found[0];
+}
+
+TEST(AddedGames, AreOpenedByNameAndReadBackFromTheirMoves) {
+    auto functions = knowing_coins(twelve);
+    functions.name = "coins-here";
+    std::string signature;
+    {
+        const catalog::AddedGame added(functions);
+        signature = added.signature();
+        const auto position = catalog::open_game("coins-here", {{"play", "left right"}});
+        EXPECT_EQ(position.notation(), "left right");
+        EXPECT_EQ(catalog::open_position("coins-here", position.notation()), position);
+        EXPECT_EQ(catalog::open_game("coins-here", {{"signature", signature}}).moves(), position.moves());
+        EXPECT_THROW(catalog::AddedGame again(functions), InputError) << "the name is taken";
+    }
+    EXPECT_EQ(catalog::find_game("coins-here"), nullptr);
+    auto other = knowing_coins({1, 2, 3, 4, 5, 6});
+    other.name = "coins-here";
+    const catalog::AddedGame added(other);
+    EXPECT_NE(added.signature(), signature);
+    EXPECT_THROW(catalog::open_game("coins-here", {{"signature", signature}}), InputError) << "other rules";
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The planner as a table: facts and request in, plan out. Nothing is searched here.
 #include "nply/catalog/planner.hpp"
+#include "nply/catalog/world_plan.hpp"
 
 #include <gmock/gmock.h>
 
@@ -23,7 +24,7 @@ Facts board_of(int players) {
 Facts cards_of(int players, int hand, bool points = false) {
     Facts facts = board_of(players);
     facts.has_cards = facts.has_floors = facts.evaluation_has_floors = true;
-    facts.deal = DealFacts{hand, players > 2, true, points};
+    facts.deal = DealFacts{hand, players > 2, {}, true, points};
     return facts;
 }
 
@@ -210,46 +211,53 @@ TEST(Planner, IsAskedForEveryLeadWhateverTheHandsSize) {
     EXPECT_EQ(make_plan(cards_of(3, 2), request, {}, machine).solver, Solver::layers);
 }
 
-TEST(WorldPlan, SolvesFewCardsForEverybodyAndMoreForTheSeatAlone) {
-    using Exact = WorldPlan::Exact;
+TEST(WorldPlan, SolvesWhatFitsAWorldsShareAndPlaysOutTheRest) {
+    using Way = WorldPlan::Way;
     const struct {
         WorldFacts facts;
         WorldRequest request;
-        Exact exact;
+        Way way;
     } rows[] = {
-        {{true, false, 36, 3}, {.nodes = 1000}, Exact::every_score},
-        {{true, false, 37, 3}, {.nodes = 1000}, Exact::seat},
-        {{true, false, 52, 2}, {.nodes = 1000}, Exact::every_score},
-        {{true, true, 44, 4}, {.nodes = 1000}, Exact::seat},
-        {{true, true, 48, 4}, {.nodes = 1000}, Exact::no},
-        {{true, true, 48, 4}, {.nodes = 1000, .solve = 20'000'000}, Exact::seat},
-        {{true, true, 48, 4}, {.seconds = 10.0}, Exact::seat},
-        {{true, true, 48, 4}, {.seconds = 1.0}, Exact::no},
-        {{true, false, 37, 3}, {.every_score = true, .nodes = 1000}, Exact::no},
-        {{true, false, 36, 3}, {.to_depth = true}, Exact::no},
-        {{true, false, 36, 3}, {.method = Method::kernel}, Exact::no},
-        {{false, false, 0, 3}, {}, Exact::no},
+        {{true, 12, 4}, {.nodes = 10'000}, Way::exact},
+        {{true, 20, 4}, {.nodes = 10'000}, Way::playouts},
+        {{true, 20, 4}, {.nodes = 10'000, .solve = 1'000'000}, Way::exact},
+        {{true, 52, 4}, {.nodes = 1'000'000'000}, Way::playouts},
+        {{true, 12, 4}, {.seconds = 0.01}, Way::exact},
+        {{true, 12, 4}, {.seconds = 0.0001}, Way::playouts},
+        {{true, 28, 2}, {.nodes = 20'000}, Way::exact},
+        {{true, 52, 2}, {.seconds = 0.1}, Way::playouts},
+        {{true, 52, 2}, {.seconds = 10.0}, Way::exact},
+        {{true, 12, 4}, {.to_depth = true}, Way::named},
+        {{true, 12, 4}, {.method = Method::kernel}, Way::named},
+        {{false, 0, 3}, {}, Way::named},
     };
     for (const auto& row : rows) {
         const WorldPlan plan = plan_world(row.facts, row.request);
-        EXPECT_EQ(plan.exact, row.exact) << row.facts.cards_in_hands << " cards";
+        EXPECT_EQ(plan.way, row.way) << row.facts.cards_in_hands << " cards";
         EXPECT_FALSE(plan.why.empty());
     }
 }
 
-TEST(WorldPlan, LeavesAQuarterOfItsShareToTheSearch) {
-    const WorldPlan plan = plan_world({true, false, 40, 3}, {.nodes = 1000, .seconds = 1.0});
+TEST(WorldPlan, LeavesAQuarterOfItsShareToPlayouts) {
+    const WorldPlan plan = plan_world({true, 12, 3}, {.nodes = 1000, .seconds = 1.0});
     EXPECT_EQ(plan.nodes, 750);
     EXPECT_EQ(plan.seconds, 0.75);
-    EXPECT_EQ(plan_world({true, false, 40, 3}, {.nodes = 1000, .solve = 5000}).nodes, 5000);
+    EXPECT_EQ(plan_world({true, 12, 3}, {.nodes = 1000, .solve = 5000}).nodes, 5000);
+}
+
+TEST(WorldPlan, SharesLittleTimeOutToFewWorlds) {
+    EXPECT_EQ(worlds_within(0.001), 5);
+    EXPECT_EQ(worlds_within(1e-6), 1);
+    EXPECT_GE(worlds_within(10), 1000);
 }
 
 TEST(EngineTable, IsNoLargerThanItsNodesCanFill) {
-    EXPECT_EQ(engine_table_mib(Method::automatic, {}, 1000), 1);
-    EXPECT_EQ(engine_table_mib(Method::automatic, {}, 100'000), 7);
-    EXPECT_EQ(engine_table_mib(Method::automatic, {}, {}), 16);
-    EXPECT_EQ(engine_table_mib(Method::automatic, 3, 1000), 3);
-    EXPECT_EQ(engine_table_mib(Method::kernel, {}, 1000), std::nullopt);
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, 1000, {}), 1);
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, 100'000, {}), 7);
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, {}, {}), 16);
+    EXPECT_EQ(engine_table_mib(Method::automatic, {}, {}, 0.001), 1);
+    EXPECT_EQ(engine_table_mib(Method::automatic, 3, 1000, {}), 3);
+    EXPECT_EQ(engine_table_mib(Method::kernel, {}, 1000, {}), std::nullopt);
 }
 
 }  // namespace

@@ -103,7 +103,7 @@ TEST(Positions, KnowWhoMovesAndWhatTheScoresAre) {
     const Position end = start.play(catalog::words_of("SK S4 S5 SA S2 S3 SQ SJ"));
     EXPECT_TRUE(end.is_over());
     EXPECT_EQ(end.mover(), 0);
-    EXPECT_EQ(end.scores(), Value({2, 0}));
+    EXPECT_EQ(end.scores(), Standing({2, 0}));
     EXPECT_EQ(catalog::search(end, by("auto")).value, Value({2, 0})) << "a finished position can be solved";
     EXPECT_TRUE(end.moves().empty());
 }

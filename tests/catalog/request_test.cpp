@@ -36,8 +36,10 @@ TEST(Requests, AreRefusedWhereTheyCannotBeHonoured) {
     EXPECT_EQ(objected_field(tree, with("speculative", [&](auto& r) { watch(r), r.question.all_moves = true; })),
               "one search is watched at a time: no deepening, not all moves");
     EXPECT_EQ(objected_field(tree, with("auto", deepen)), "none") << "it plays out";
-    EXPECT_EQ(objected_field(tree, with("maxn", deepen)),
-              "this game has no evaluation to search to a depth; solve it, or play it out by mcts");
+    EXPECT_EQ(
+        objected_field(tree, with("maxn", deepen)),
+        "this game has no evaluation to search deeper and deeper by: search it by auto or mcts, which play it out, "
+        "or solve it");
     EXPECT_EQ(objected_field(tree, with("auto", [](auto& r) { r.resources.table_mib = 1; })), "table");
     EXPECT_EQ(objected_field(tree, with("auto", [](auto& r) { r.resources.threads = 2; })), "threads");
     EXPECT_EQ(objected_field(hearts, with("minimax", [](auto& r) { r.resources.table_mib = 1; })), "table");
@@ -50,6 +52,7 @@ TEST(Requests, AreRefusedWhereTheyCannotBeHonoured) {
     EXPECT_EQ(objected_field(hearts, with("speculative", [](auto& r) { r.question.zero_window = true; })),
               "zero-window");
     EXPECT_THROW(objection(hearts, by("best")), InputError);
+    EXPECT_EQ(objected_field(hearts, by("ismcts")), "algorithm") << "it is an engine for hidden hands";
 }
 
 TEST(Algorithms, TakeTheOptionsTheirRowNames) {
@@ -60,6 +63,7 @@ TEST(Algorithms, TakeTheOptionsTheirRowNames) {
     const auto plain = catalog::search(position, by("maxn"));
     for (const auto& row : catalog::algorithms())
         for (const auto& [name, value] : values) {
+            if (row.need == catalog::Requirement::hidden_hands) continue;  // no search of positions
             SearchRequest request = by(std::string(row.name));
             set(request, *catalog::find_option(catalog::Asking::solve, name), value);
             if (!takes(row, name)) {
@@ -112,7 +116,7 @@ TEST(Comparisons, AskEachAlgorithmWhatItTakes) {
         return catalog::search(position, mine);
     };
     const auto all = catalog::compare(position, request, {}, search);
-    EXPECT_EQ(all.reports.size(), catalog::algorithms().size() - 1) << "all but auto";
+    EXPECT_EQ(all.reports.size(), catalog::algorithms().size() - 2) << "all but auto and ismcts";
     EXPECT_DOUBLE_EQ(all.share(all.reports[2]).value(), 1.0) << "plain max^n itself";
     asked.clear();
     catalog::compare(position, {}, {"auto", "maxn"}, search);

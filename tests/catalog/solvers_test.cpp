@@ -72,7 +72,8 @@ TEST(Solvers, EveryLeadIsEachLeadInEachTrump) {
         for (int leader = 1; leader <= 3; ++leader) {
             const auto position = catalog::open_game(
                 "sergeant-major", {{"deal", deal}, {"trump", row.trump}, {"leader", std::to_string(leader)}});
-            EXPECT_EQ(row.by_leader[static_cast<std::size_t>(leader - 1)],
+            const Standing& by_leader = row.by_leader[static_cast<std::size_t>(leader - 1)];
+            EXPECT_EQ(Value(by_leader.begin(), by_leader.end()),
                       catalog::search(position, with_table("speculative")).value)
                 << row.trump << " " << leader;
         }

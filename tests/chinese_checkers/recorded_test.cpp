@@ -12,7 +12,7 @@
 namespace nply::test {
 namespace {
 
-std::string in_words(const ChineseCheckers& game, const Scores& scores) {
+std::string scores_text(const ChineseCheckers& game, const Scores& scores) {
     std::string text;
     for (int p = 0; p < game.players(); ++p) text += (p ? "," : "") + std::to_string(scores[p]);
     return text;
@@ -26,11 +26,11 @@ std::string playthrough(const ChineseCheckers& game, std::uint64_t seed) {
     while (!game.is_over(state)) {
         const auto all = turns(game, state);
         const auto move = some_turn(game, state, random, 0.95);
-        record << write_position(game, state) << "  " << in_words(game, evaluate(game, state)) << "  " << all.size()
+        record << write_position(game, state) << "  " << scores_text(game, evaluate(game, state)) << "  " << all.size()
                << " turns, first " << turn_name(game, all.front()) << ", played " << turn_name(game, move) << '\n';
         state = game.after(state, move);
     }
-    record << write_position(game, state) << "  " << in_words(game, game.scores(state)) << "  over\n\n";
+    record << write_position(game, state) << "  " << scores_text(game, game.scores(state)) << "  over\n\n";
     return record.str();
 }
 

@@ -1,22 +1,19 @@
 // Card games on the command line: deal, solve, perft, analyse, and what each says to bad input.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
+#include "cli/json_of.hpp"
 #include "cli/run.hpp"
 
 namespace nply::test {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json json_of(const std::string& arguments) {
-    const Ran run = nply(arguments + " --json");
-    EXPECT_EQ(run.code, 0) << arguments << "\n" << run.err;
-    EXPECT_EQ(run.err, "") << arguments;
-    return Json::parse(run.out);
-}
 
 void expect_refused(const std::string& arguments, const std::string& message) {
     const Ran run = nply(arguments);
@@ -47,6 +44,65 @@ TEST(DealCommand, DealsWholeHandsByDefault) {
     EXPECT_EQ(cards("spades"), 51);
     EXPECT_EQ(cards("sergeant-major"), 48);
     EXPECT_EQ(cards("whist"), 52);
+}
+
+/// The cards in no hand of a deal.
+std::string out_of(const std::string& deal) {
+    std::string out;
+    for (const char suit : std::string("SHDC"))
+        for (const char rank : std::string("23456789TJQKA")) {
+            bool held = false;
+            std::istringstream hands(deal);
+            for (std::string hand; hands >> hand;) {
+                std::size_t begin = 0;
+                for (std::size_t before = std::string("SHDC").find(suit); before > 0; --before)
+                    begin = hand.find('.', begin) + 1;
+                held |= hand.substr(begin, hand.find('.', begin) - begin).find(rank) != std::string::npos;
+            }
+            if (!held) out += (out.empty() ? "" : " ") + std::string{suit, rank};
+        }
+    return out;
+}
+
+TEST(DealCommand, LeavesOutTheUsualLowCards) {
+    for (const std::string seed : {"1", "2", "3"}) {
+        const auto out = [&](const std::string& game) { return out_of(nply("deal " + game + " --seed " + seed).out); };
+        EXPECT_EQ(out("hearts"), "D2");
+        EXPECT_EQ(out("hearts --players 4"), "");
+        EXPECT_EQ(out("hearts --players 5"), "D2 C2");
+        EXPECT_EQ(out("hearts --players 6"), "S2 D2 C2 C3");
+        EXPECT_EQ(out("spades"), "C2");
+        EXPECT_EQ(out("whist"), "");
+        EXPECT_EQ(out("sergeant-major").size(), 11u) << "the kitty: any four cards";
+    }
+}
+
+TEST(DealCommand, LeavesOutAnyCardsIfAsked) {
+    std::set<std::string> out;
+    for (int seed = 1; seed <= 20; ++seed)
+        out.insert(out_of(nply("deal hearts --left-out random --seed " + std::to_string(seed)).out));
+    EXPECT_GT(out.size(), 10u);
+    expect_refused("deal hearts --left-out none", "--left-out takes usual or random, not 'none'");
+    expect_refused("deal sergeant-major --left-out usual", "Unknown option `left-out` for sergeant-major.");
+}
+
+TEST(ShowCommand, WritesThatTheUsualCardsAreLeftOut) {
+    const std::string position = json_of("show hearts --seed 3")["position"];
+    EXPECT_NE(position.find(" left-out=usual"), std::string::npos);
+    EXPECT_EQ(json_of("show hearts --position '" + position + "'")["position"], position);
+    EXPECT_EQ(std::string(json_of("show hearts --seed 3 --left-out random")["position"]).find("left-out"),
+              std::string::npos);
+    expect_refused("show hearts --deal '..2. .A.. .K..' --left-out usual",
+                   "--left-out usual: D2 is left out of the pack, and seat 1 has it");
+}
+
+TEST(SampleCommand, KnowsTheUsualCardsLeftOut) {
+    const std::string seen = "sample spades --seat 1 --hand AKQJT98765432.A.K.A --count 3";
+    const auto worlds = [&](const std::string& more) { return json_of(seen + more)["worlds"]; };
+    EXPECT_EQ(worlds(" --left-out usual"), worlds(" --out C2"));
+    EXPECT_EQ(worlds(" --left-out random"), worlds(""));
+    EXPECT_NE(worlds(" --left-out usual"), worlds(""));
+    for (const auto& deal : json_of(seen + " --left-out usual")["deals"]) EXPECT_EQ(out_of(deal), "C2");
 }
 
 TEST(SolveCommand, JsonIsTheTreesObject) {
@@ -122,7 +178,8 @@ TEST(SolveCommand, AMoonIsInTheLastTricksRow) {
 TEST(SolveCommand, WorksForSticks) { EXPECT_EQ(json_of("solve sticks")["move"], "3"); }
 
 TEST(SolveCommand, RefusesWhatCannotBe) {
-    expect_refused("solve spades --deal 'A... A... Q...'", "--deal, column 6: SA is there twice: seat 1 has it too");
+    expect_refused("solve spades --deal 'A... A... Q...'",
+                   "--deal, column 6: 'A...': SA is there twice: seat 1 has it too");
     expect_refused("solve spades --deal 'AK... 3... Q...'",
                    "--deal: hands must be equal: seat 1 has 2 cards, seat 2 has 1");
     expect_refused("solve spades --deal 'A... K...'",
@@ -144,9 +201,9 @@ TEST(SolveCommand, RefusesWhatCannotBe) {
     expect_refused("solve hearts --deal 'A... K... Q...' --taken 1,2",
                    "--taken takes 3 numbers with commas between, such as 3,2,1; '1,2' has other than 3 numbers");
     expect_refused("solve hearts --deal 'A... K... Q...' --broken yes",
-                   "--broken goes with full rules; paper rules have no use for it");
+                   "--broken goes with full rules; basic rules have no use for it");
     expect_refused("solve sergeant-major --seed 1 --dealer 2",
-                   "--dealer goes with full rules; paper rules have no use for it");
+                   "--dealer goes with full rules; basic rules have no use for it");
 }
 
 TEST(SolveCommand, RefusesTricksThatBreakTheRules) {
@@ -225,9 +282,60 @@ TEST(AnalyseCommand, RefusesPlaysThatBreakTheRules) {
     expect_refused(position + "'SA HK'", "--play, move 2 (HK): it is seat 2's turn, who may play only S3 here");
     expect_refused(position + "'SA S3 S8 SK HK SQ H2 HQ H3 H4'", "--play, move 10 (H4): the game is over by then");
     expect_refused("analyse whist --seed 1 --cards 3",
-                   "give the moves with --play, a --record, or many plays with --batch");
+                   "give the moves with --play, a --record, a file with --pbn, or many plays with --batch");
     expect_refused("analyse whist --seed 1 --cards 3 --play SA -a paranoid",
                    "--algorithm: paranoid answers for one player only; analyse needs every player's value");
+}
+
+TEST(CompareSeeds, GivesOneRowADealAndTheSameCountsAsEachDealAlone) {
+    const Json all =
+        Json::parse(nply("compare hearts --seeds 4-6 --cards 3 --algorithms maxn,shallow --quiet --json").out);
+    ASSERT_EQ(all["rows"].size(), 3u);
+    double sum = 0;
+    for (const Json& row : all["rows"]) {
+        const std::string seed = std::to_string(row["seed"].get<int>());
+        const Json one = Json::parse(
+            nply("compare hearts --seed " + seed + " --cards 3 --algorithms maxn,shallow --quiet --json").out);
+        for (int i : {0, 1}) EXPECT_EQ(row["results"][i]["nodes"], one["results"][i]["nodes"]["visited"]);
+        EXPECT_EQ(nply("deal hearts --cards 3 --seed " + seed).out, row["deal"].get<std::string>() + "\n");
+        sum += one["results"][1]["share"].get<double>();
+    }
+    EXPECT_NEAR(all["algorithms"][1]["share"].get<double>(), sum / 3, 1e-8);
+    EXPECT_TRUE(all["algorithms"][1]["share_low"].is_null()) << "three deals give no interval";
+    EXPECT_NE(all["notes"].dump().find("no intervals: 3 of the 10 deals"), std::string::npos);
+}
+
+TEST(CompareSeeds, HasAnIntervalFromTenDealsOn) {
+    const Json all =
+        Json::parse(nply("compare hearts --seeds 1-10 --cards 3 --algorithms maxn,shallow --quiet --json").out);
+    const Json& shallow = all["algorithms"][1];
+    EXPECT_LT(shallow["share_low"].get<double>(), shallow["share"].get<double>());
+    EXPECT_GT(shallow["share_high"].get<double>(), shallow["share"].get<double>());
+    EXPECT_LE(shallow["lower_quartile"].get<double>(), shallow["median"].get<double>());
+}
+
+TEST(CompareSeeds, WritesPlainNumbersAsCsv) {
+    const std::string csv = nply("compare hearts --seeds 1-2 --cards 3 --algorithms maxn --quiet --csv").out;
+    EXPECT_EQ(csv.substr(0, csv.find('\r')), "seed,deal,maxn.value,maxn.nodes,maxn.complete,maxn.seconds");
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3);
+    EXPECT_NE(csv.find("\n1,.6..T9 Q9..T. T...43,14 0 0,174,1,0."), std::string::npos) << csv;
+}
+
+TEST(CompareSeeds, RefusesWhatDealsNoCards) {
+    for (const char* wrong : {"sticks --seeds 1-3", "hearts --seeds 3-1", "hearts --seeds x",
+                              "hearts --seeds 1-2 --seed 1", "hearts --csv"})
+        EXPECT_EQ(nply(std::string("compare ") + wrong).code, 2) << wrong;
+}
+
+TEST(DealCount, DealsThisSeedAndTheNextAndABatchRepeatsThem) {
+    const auto dealt = nply("deal hearts --cards 3 --seed 7 --count 2 --json").out;
+    const auto one = nply("deal hearts --cards 3 --seed 8").out;
+    EXPECT_NE(dealt.find("{\"seed\":8,\"deal\":\"" + one.substr(0, one.size() - 1) + "\"}\n"), std::string::npos)
+        << dealt;
+    const auto solved = nply("solve hearts --batch", dealt).out;
+    const Json second = Json::parse(solved.substr(solved.find('\n') + 1));
+    EXPECT_EQ(second["seed"], 8);
+    EXPECT_EQ(second["deal"].get<std::string>() + "\n", one);
 }
 
 }  // namespace

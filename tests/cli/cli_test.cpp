@@ -1,5 +1,9 @@
 // The commands as users run them: output, messages, exit codes.
 #include <gtest/gtest.h>
+#include <unistd.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include <nlohmann/json.hpp>
 
@@ -154,7 +158,8 @@ TEST(TreeCommand, OptionsThatDoNotFitAreNamed) {
               "nply: --window does not go with maxn; it goes with immediate, shallow, bnb, abbnb, last-branch and "
               "speculative\n");
     EXPECT_EQ(complaint("-a speculative --for 2"),
-              "nply: --for does not go with speculative; it goes with paranoid, brs, mcts-paranoid and mcts-brs\n");
+              "nply: --for does not go with speculative; it goes with paranoid, brs, prob-maxn, mcts-paranoid and "
+              "mcts-brs\n");
     EXPECT_EQ(complaint("-a paranoid --for 4"), "nply: --for 4: there are players 1 to 3\n");
     EXPECT_EQ(complaint("--window -1"), "nply: --window takes a whole number from 0 to 1000000; '-1' is too small\n");
     EXPECT_NE(complaint("-a best").find("--algorithm: no algorithm is called 'best'; there are: auto minimax"),
@@ -180,9 +185,9 @@ TEST(CompareCommand, ShowsEveryAlgorithmThatFits) {
     EXPECT_EQ(json["players"], 3);
     std::string names;
     for (const auto& result : json["results"]) names += result["algorithm"].get<std::string>() + " ";
-    EXPECT_EQ(
-        names,
-        "maxn immediate shallow bnb abbnb last-branch speculative deep paranoid brs mcts mcts-paranoid mcts-brs ");
+    EXPECT_EQ(names,
+              "maxn immediate shallow bnb abbnb last-branch speculative deep paranoid brs soft-maxn prob-maxn mcts "
+              "mcts-paranoid mcts-brs ");
     for (const auto& result : json["results"]) {
         if (result["sound"] == true && !result.contains("for")) {
             EXPECT_EQ(result["value"], json["results"][0]["value"]);
@@ -191,7 +196,7 @@ TEST(CompareCommand, ShowsEveryAlgorithmThatFits) {
         EXPECT_EQ(result["share"].is_null(), playouts) << "playouts are no nodes";
         if (!playouts) EXPECT_DOUBLE_EQ(result["share"].get<double>(), result["nodes"]["visited"].get<double>() / 7);
     }
-    EXPECT_EQ(Json::parse(nply("compare - --json", "max[ min[7 5] min[2 8] ]").out)["results"].size(), 15u);
+    EXPECT_EQ(Json::parse(nply("compare - --json", "max[ min[7 5] min[2 8] ]").out)["results"].size(), 17u);
 }
 
 TEST(CompareCommand, LeavesNoAlgorithmOutForAnOptionThatDoesNotFit) {
@@ -246,7 +251,7 @@ TEST(RandomTreeCommand, PrintsATreeThatReads) {
 }
 
 TEST(Listings, AreJsonToo) {
-    EXPECT_EQ(Json::parse(nply("algorithms --json").out)["algorithms"].size(), 16u);
+    EXPECT_EQ(Json::parse(nply("algorithms --json").out)["algorithms"].size(), 19u);
     EXPECT_EQ(Json::parse(nply("games --json").out)["games"][0]["name"], "sticks");
 }
 
@@ -270,6 +275,22 @@ TEST(Robustness, ALineTooLongForTheMachineIsAMessage) {
     if (run.code == 1) {
         EXPECT_NE(run.err.find("plies"), std::string::npos) << run.err;
     }
+}
+
+TEST(Worksheet, HasEveryTreeTwiceOnceWithoutItsValues) {
+    const auto file = std::filesystem::temp_directory_path() / ("worksheet" + std::to_string(getpid()) + ".html");
+    ASSERT_EQ(nply("worksheet " + file.string() + " --count 2 --seed 5").code, 0);
+    std::ifstream in(file);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    std::filesystem::remove(file);
+    const std::string exercises = text.substr(0, text.find("Solutions")), solutions = text.substr(exercises.size());
+    for (const std::string& part : {exercises, solutions}) {
+        EXPECT_NE(part.find("Tree 1"), std::string::npos);
+        EXPECT_NE(part.find("Tree 2"), std::string::npos);
+    }
+    EXPECT_EQ(exercises.find("value ("), std::string::npos);
+    EXPECT_NE(solutions.find("value ("), std::string::npos);
+    EXPECT_EQ(nply("worksheet sheet.pdf").code, 2);
 }
 
 }  // namespace

@@ -78,6 +78,16 @@ TEST(SearchCommand, ValuesAllMovesAtEveryDepth) {
     EXPECT_EQ(json["iterations"][0]["moves"].size(), 17u);
 }
 
+TEST(Help, HasTopicsThatAreNoCommands) {
+    for (const std::string topic : {"notation", "cards", "engines", "seats", "algorithms"}) {
+        EXPECT_EQ(nply("help " + topic).code, 0) << topic;
+        EXPECT_NE(nply("help " + topic).out.find("\nTry: "), std::string::npos) << topic << " says what to type next";
+    }
+    const auto mistyped = nply("help card");
+    EXPECT_EQ(mistyped.code, 2);
+    EXPECT_NE(mistyped.err.find("Did you mean `cards`?"), std::string::npos) << mistyped.err;
+}
+
 TEST(Help, IsThereHoweverItIsAskedFor) {
     EXPECT_EQ(nply("help").out, nply("--help").out);
     EXPECT_EQ(nply("help solve").out, nply("solve --help").out);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "demand.hpp"
+#include "nply/cards/pbn.hpp"
 #include "nply/cards/text.hpp"
 #include "nply/core/error.hpp"
 
@@ -41,6 +42,26 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
         demand(read_cards(written, "again") == cards, "cards written are read as the same");
     });
+    understood_or_refused([&] {
+        const CardSet hand = read_hand(text, "fuzz");
+        demand(read_hand(hand_text(hand), "again") == hand, "a hand written is read as the same");
+    });
+    try {
+        for (const PbnBoard& board : read_pbn(text, "fuzz")) {
+            demand(board.has("Deal"), "a board has a deal");
+            board.trump();
+            board.leader(4);
+            board.result();
+            board.trace();
+            for (const PublishedTricks& published : board.published())
+                demand(published.declarer >= 0 && published.declarer < 8, "a declarer is a seat");
+            if (!board.sections.contains("InOrder"))
+                for (const Card card : board.play(4, board.trump().value_or(std::nullopt)))
+                    demand(card < pack_size, "a card is in the pack");
+        }
+    } catch (const InputError& error) {
+        demand(std::string(error.what()).starts_with("fuzz:"), "a complaint about a file has its place");
+    }
     if (const auto suit = suit_called(text)) demand(static_cast<int>(*suit) < suits_in_pack, "there are four suits");
     return 0;
 }

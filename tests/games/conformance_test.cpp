@@ -12,6 +12,7 @@
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/games/dots_and_boxes.hpp"
 #include "nply/games/greedy.hpp"
+#include "nply/games/pig.hpp"
 #include "nply/games/so_far.hpp"
 #include "nply/games/sticks.hpp"
 
@@ -40,6 +41,13 @@ void sticks() {
         }
 }
 
+void pig() {
+    for (int players = 1; players <= 4; ++players) {
+        const Pig game(players, 12);
+        large(game, game.start(9), "pig");
+    }
+}
+
 void dots_and_boxes() {
     const DotsAndBoxes two_by_one(3, 2, 1), three_by_two(4, 3, 2);
     small(two_by_one, two_by_one.start(), "dots-and-boxes", 4);
@@ -49,13 +57,17 @@ void dots_and_boxes() {
 template <int Seats>
 void hearts() {
     Random random(22);
-    for (const bool full : {false, true}) {
-        const Hearts<Seats> whole({random_deal(Seats, 52 / Seats, 1)}, full);
+    for (int kind = 0; kind < 8; ++kind) {
+        const bool full = kind % 2 > 0;
+        HeartsRules rules(full);
+        rules.jack = kind % 4 > 1;
+        rules.moon_subtracts = kind > 3;
+        const Hearts<Seats> whole({random_deal(Seats, 52 / Seats, 1)}, rules);
         large(whole, whole.start(), "hearts");
         for (int trial = 0; trial < 10; ++trial) {
             TrickSetup setup{shaped_deal(Seats, Seats == 3 ? 4 : 3, random)};
             if (full) setup.taken[0] = 26 - points_of(setup.deal.cards());
-            const Hearts<Seats> game(setup, full);
+            const Hearts<Seats> game(setup, rules);
             Conformance(game, game.start(), "hearts").line_replays();
             for (int i = 0; i < 20; ++i) Conformance(game, game.start(), "hearts").random_play(random, 100);
         }
@@ -151,6 +163,7 @@ class GamesConform : public testing::TestWithParam<std::string> {};
 
 TEST_P(GamesConform, ToWhatEveryGameMustKeep) {
     const std::map<std::string, std::function<void()>> suite{{"sticks", sticks},
+                                                             {"pig", pig},
                                                              {"dots-and-boxes", dots_and_boxes},
                                                              {"hearts", every_hearts},
                                                              {"spades", spades},

@@ -48,7 +48,7 @@ Head read_head(const std::string& text) {
     return head;
 }
 
-std::string tuple(const std::vector<Score>& value) { return fmt::format("({})", fmt::join(value, ",")); }
+std::string tuple(const auto& value) { return fmt::format("({})", fmt::join(value, ",")); }
 
 /// Large positions are searched for so many nodes: the answer so far is as fixed as a whole one.
 constexpr std::uint64_t nodes = 20'000;
@@ -62,6 +62,7 @@ std::string recorded(const Head& head) {
     text += fmt::format("perft {}\n", fmt::join(position.perft(3, false), " "));
     for (const auto& algorithm : catalog::algorithms()) {
         if (algorithm.method == catalog::Method::automatic) continue;  // free to become faster
+        if (algorithm.need == catalog::Requirement::hidden_hands) continue;
         catalog::SearchRequest request;
         request.question.algorithm = algorithm.name;
         request.resources.nodes = nodes;

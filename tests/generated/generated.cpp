@@ -106,7 +106,8 @@ std::string python_type(const SearchOption& option) {
         case Kind::decimal:
         case Kind::seconds: return "float | None";
         case Kind::name:
-        case Kind::word: return "str | None";
+        case Kind::word:
+        case Kind::models: return "str | None";
     }
     return {};
 }
@@ -132,6 +133,7 @@ std::string python_options() {
 
 std::string page_type(const std::string& type) {
     if (type.starts_with('[')) return page_type(type.substr(1, type.size() - 2)) + "[]";
+    if (type.starts_with('{')) return fmt::format("Record<string, {}>", page_type(type.substr(1, type.size() - 2)));
     if (type.ends_with(" or null")) return "(" + page_type(type.substr(0, type.size() - 8)) + " | null)";
     if (const auto at = type.find(" or "); at != std::string::npos)
         return "(" + page_type(type.substr(0, at)) + " | " + page_type(type.substr(at + 4)) + ")";
@@ -157,15 +159,16 @@ std::string page_settings() {
     using Kind = catalog::OptionType::Kind;
     std::string text = fmt::format("// Settings of a tree's search, {}.\n\n", note);
     text +=
-        "export interface Setting {\n  type: 'on-off' | 'whole';\n  least?: number;\n  most?: number;\n"
+        "export interface Setting {\n  type: 'on-off' | 'whole' | 'number';\n  least?: number;\n  most?: number;\n"
         "  help: string;\n}\n\nexport const settings: Record<string, Setting> = {\n";
     for (const SearchOption* option : catalog::options_of(Asking::tree)) {
-        if (option->taken_by == catalog::SetOf<catalog::Method>::all()) continue;
-        const bool whole = option->type.kind == Kind::whole;
-        if (!whole && option->type.kind != Kind::on_off) continue;  // the form has no such control
+        const bool whole = option->type.kind == Kind::whole, decimal = option->type.kind == Kind::decimal;
+        if (option->taken_by == catalog::SetOf<catalog::Method>::all() && !whole) continue;
+        if (!whole && !decimal && option->type.kind != Kind::on_off) continue;  // the form has no such control
         const std::string range =
-            whole ? fmt::format("type: 'whole', least: {}, most: {}", option->type.least, option->type.most)
-                  : "type: 'on-off'";
+            whole     ? fmt::format("type: 'whole', least: {}, most: {}", option->type.least, option->type.most)
+            : decimal ? fmt::format("type: 'number', least: {}, most: {}", option->type.low, option->type.high)
+                      : "type: 'on-off'";
         text += fmt::format("  '{}': {{ {}, help: {} }},\n", option->name, range,
                             catalog::Json(std::string(option->help)).dump());
     }

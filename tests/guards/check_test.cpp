@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "cards/deals.hpp"
 #include "guards/faulty_game.hpp"
+#include "nply/adapt/check_evaluation.hpp"
 #include "nply/adapt/horizon.hpp"
 #include "nply/adapt/top_moves.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
@@ -18,7 +21,7 @@ namespace {
 
 std::string found(Fault fault) {
     std::string all;
-    for (const auto& sentence : check(FaultyGame(fault))) all += sentence + "\n";
+    for (const auto& sentence : check(FaultyGame(fault), {.games = 100})) all += sentence + "\n";
     return all;
 }
 
@@ -118,6 +121,60 @@ TEST(Check, FindsNothingInTreesAndHorizons) {
     const Hearts<3> hearts({random_deal(3, 17, 2)});
     const Horizon<Hearts<3>, SoFar> near(hearts, hearts.start(), 8);
     expect_nothing(near, near.start(), "hearts to a horizon");
+}
+
+TEST(Check, GoesOnWithEverythingElseInAGameThatNeverEnds) {
+    struct Turning : FaultyGame {  // never over, and its key forgets who moves
+        Turning() : FaultyGame(Fault::key_forgets_the_mover) {}
+        bool is_over(const State&) const { return false; }
+    };
+    std::string all;
+    for (const auto& sentence : check(Turning(), Turning().start(), {.games = 3})) all += sentence + "\n";
+    EXPECT_NE(all.find("searches to the end are not"), std::string::npos) << all;
+    EXPECT_NE(all.find("other players are to move"), std::string::npos) << all;
+}
+
+TEST(Check, PlaysForATimeIfNoNumberIsGiven) {
+    EXPECT_EQ(check(FaultyGame(Fault::none), {.seconds = 0.01}), std::vector<std::string>{});
+}
+
+/// What has been taken, so many times.
+struct Taken {
+    static constexpr bool additive = false;
+    Score times = 1;
+    Scores operator()(const FaultyGame&, const FaultyGame::State& state) const {
+        Scores scores = state.taken;
+        for (int p = 0; p < 3; ++p) scores[p] *= times;
+        return scores;
+    }
+    ScoreLimits limits(const FaultyGame& game, const FaultyGame::State&, int) const {
+        ScoreLimits limits = game.limits();
+        limits.minsum = 0;
+        limits.constant_sum = false;
+        return limits;
+    }
+};
+
+TEST(Check, FindsAnEvaluationBeyondItsLimits) {
+    const FaultyGame game(Fault::none);
+    EXPECT_EQ(check(game, Taken{1}, {.games = 40}), std::vector<std::string>{});
+    const auto found = check(game, Taken{10}, {.games = 40});
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found[0].find("evaluated "), 0u) << found[0];
+    EXPECT_NE(found[0].find("limits()"), std::string::npos) << found[0];
+}
+
+TEST(Normalised, KeepsTheGamesLimitsWhateverTheStrengths) {
+    const FaultyGame game(Fault::none);
+    const auto strengths = [](const FaultyGame&, const FaultyGame::State& state) {
+        return std::array<double, 3>{1000.0 * state.taken[0], -3, 0.5 * state.taken[2]};
+    };
+    const auto evaluation = normalised(strengths);
+    EXPECT_EQ(check(game, evaluation, {.games = 40}), std::vector<std::string>{});
+    FaultyGame::State state = game.start();
+    EXPECT_EQ(evaluation(game, state), (Scores{4, 4, 4})) << "nobody is stronger";
+    state.taken = {1, 5, 1};
+    EXPECT_EQ(evaluation(game, state), (Scores{12, 0, 0})) << "by strength; what rounding left over goes to the first";
 }
 
 }  // namespace

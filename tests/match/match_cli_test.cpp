@@ -62,8 +62,7 @@ TEST_F(MatchCommand, AnswersInJsonAsAgreed) {
     for (const Json& entrant : json["entrants"]) {
         EXPECT_EQ(entrant["hands"], 36);
         EXPECT_EQ(entrant["faults"], 0);
-        EXPECT_LE(entrant["low"], entrant["mean"]);
-        EXPECT_GE(entrant["high"], entrant["mean"]);
+        EXPECT_TRUE(entrant["low"].is_null() && entrant["high"].is_null()) << "six deals are too few";
         wins += entrant["wins"].get<double>();
     }
     EXPECT_NEAR(wins, 1, 1e-12);
@@ -149,7 +148,9 @@ TEST_F(MatchCommand, StopsAsSoonAsAllAreToldApart) {
 
 TEST_F(MatchCommand, CountsTheFaultsOfBots) {
     const std::string bot =
-        "match sticks --players 3 --sticks 12 --opening 0 --entrant 'bot:exit 3' --entrant random --deals 2";
+        "match sticks --players 3 --sticks 12 --opening 0 --entrant 'bot:read l; printf "
+        "\"{\\\"name\\\":\\\"x\\\"}\\n\"; exit 3' "
+        "--entrant random --deals 2";
     const Json json = json_of(bot);
     EXPECT_GT(json["entrants"][0]["crash"], 0);
     EXPECT_EQ(json["entrants"][0]["faults"], json["entrants"][0]["crash"]);

@@ -85,6 +85,32 @@ TEST(Seatings, AreAllAssignmentsThatUseEverybody) {
     EXPECT_EQ(play::seatings(8, 8).size(), 40'320u);
 }
 
+TEST(Seatings, RotationsAreTheEntrantsInTheirOrderAroundTheTable) {
+    EXPECT_EQ(play::rotations(2, 4), (std::vector<play::Seating>{{0, 1, 0, 1}, {1, 0, 1, 0}}));
+    EXPECT_EQ(play::rotations(2, 3), (std::vector<play::Seating>{{0, 1, 0}, {1, 0, 1}}));
+    EXPECT_EQ(play::rotations(3, 3), (std::vector<play::Seating>{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}}));
+}
+
+TEST(Seatings, SomeOfAllAreTakenInTurn) {
+    const play::Match match({.game = "hearts",
+                             .options = {{"players", "4"}, {"cards", "2"}},
+                             .entrants = {"random", "greedy"},
+                             .deals = 7,
+                             .seatings = "4"});
+    EXPECT_EQ(match.seatings_a_deal(), 4u);
+    EXPECT_EQ(match.hands(), 28u);
+    std::map<play::Seating, int> times;
+    for (std::uint64_t hand = 0; hand < match.hands(); ++hand) ++times[match.seating(hand)];
+    EXPECT_EQ(times.size(), 14u);
+    for (const auto& [seating, often] : times) EXPECT_EQ(often, 2);
+    for (const char* wrong : {"0", "15", "some", "3x", ""})
+        EXPECT_THROW(
+            play::Match(
+                {.game = "hearts", .options = {{"players", "4"}}, .entrants = {"random", "greedy"}, .seatings = wrong}),
+            InputError)
+            << wrong;
+}
+
 const MatchPlan small_hearts{.game = "hearts",
                              .options = {{"cards", "4"}},
                              .entrants = {"random", "greedy", "maxn:nodes=200:samples=3"},
@@ -150,6 +176,25 @@ TEST(Match, OfBoardGamesBeginsWithRandomMoves) {
 TEST(Match, NeverOpensAGameToItsEnd) {
     const Match match({.game = "sticks", .options = {{"sticks", "5"}, {"players", "3"}}, .entrants = {"random"}});
     for (std::uint64_t deal = 0; deal < 50; ++deal) EXPECT_FALSE(match.start(deal).is_over());
+}
+
+TEST(Match, PassesCardsAsTheDealsGoOnAndAlikeInEverySeating) {
+    play::MatchPlan plan{"hearts", {{"players", "4"}, {"rules", "full"}}, {"random", "greedy"}};
+    plan.passing = true;
+    const play::Match match(plan);
+    for (std::uint64_t deal = 0; deal < 8; ++deal) {
+        const auto table = match.start(deal).cards();
+        const int on = std::vector<int>{1, 3, 2, 0}[deal % 4];
+        EXPECT_EQ(table->exchanged.passed_on, on);
+        for (std::size_t seat = 0; seat < 4 && on > 0; ++seat) {
+            EXPECT_EQ(table->exchanged.passed[seat].size(), 3);
+            EXPECT_TRUE(
+                (table->exchanged.passed[seat] & ~table->hands[(seat + static_cast<std::size_t>(on)) % 4]).empty());
+        }
+    }
+    EXPECT_TRUE(play::plan_with(play::identity(plan)).passing);
+    EXPECT_THROW(play::Match(play::MatchPlan{.game = "spades", .options = {}, .entrants = {"random"}, .passing = true}),
+                 InputError);
 }
 
 TEST(Match, OfWhistSeatsSides) {

@@ -2,7 +2,9 @@
 // It prints the first check that fails and stops. scripts/check-mutants builds it once per mutant.
 #include <cstdio>
 
+#include "nply/adapt/expected.hpp"
 #include "nply/cards/text.hpp"
+#include "nply/cards/world_game.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/games/dots_and_boxes.hpp"
@@ -10,6 +12,7 @@
 #include "nply/search/alpha_beta.hpp"
 #include "nply/search/ismcts.hpp"
 #include "nply/search/mcts.hpp"
+#include "nply/search/paranoid.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/text.hpp"
 #include "search/bandit.hpp"
@@ -85,6 +88,24 @@ bool random_trees() {
             return check(false, ("random trees: " + *found + "\n" + to_text(plan)).c_str());
     }
     return check(fired.reopened > 0 && fired.not_strict > 0 && fired.by_ceiling > 0, "every rule fires");
+}
+
+bool random_trees_with_chance() {
+    Random random(1983);
+    for (int i = 0; i < 2000; ++i) {
+        const Plan plan = random_plan_with_chance(random);
+        const Tree tree = to_tree(plan);
+        if (tree.denominator() == 0) continue;
+        const Expected<Tree, WideScore> game(tree, tree.denominator());
+        const auto plain = maxn(game, tree.root());
+        for (const Pruning& pruning : {pruning::speculative(tree.players()), Pruning{.window = 4}.with_heuristics()}) {
+            Budget budget(100'000);
+            const auto pruned = pruned_maxn(game, tree.root(), pruning, budget);
+            if (pruned.value != plain.value || pruned.path != plain.path)
+                return check(false, ("random trees with chance\n" + to_text(plan)).c_str());
+        }
+    }
+    return true;
 }
 
 bool tables() {
@@ -194,7 +215,7 @@ bool availability() {
         Scores scores(const State& state) const { return {state.last == 2 ? 4 : 6}; }
         ScoreLimits limits() const { return {{0}, {10}, 0, 10, 1, false}; }
     };
-    const auto worlds = [](Random& random) { return Rare::State{random.below(100) == 0}; };
+    auto worlds = [](Random& random) { return Rare::State{random.below(100) == 0}; };
     MctsSettings settings;
     settings.trees = 1;
     settings.history_weight = 0;
@@ -206,6 +227,61 @@ bool availability() {
     const auto& growth = search.trees().front();
     const auto visits = growth.tree()[growth.child(growth.child(0, 0), 2)].visits;
     return check(visits > 30 && visits < 85, "a move's visits are held against how often it was available");
+}
+
+struct LastFirst {
+    template <class G, class State, class Move>
+    void operator()(const G&, const State&, int, std::span<const Move>, std::span<std::uint32_t> numbers) {
+        std::reverse(numbers.begin(), numbers.end());
+    }
+};
+
+/// Children in any order, the same answer: the first one listed of those that are equally good.
+bool visiting_orders() {
+    using Order = ArrangedOrder<LastFirst>;
+    Random random(1975);
+    for (int i = 0; i < 300; ++i) {
+        const Plan plan = random_plan(random);
+        const Tree tree = to_tree(plan);
+        const Coalition<Tree> game(tree, 0);
+        Budget budget;
+        const auto usual = alpha_beta(game, tree.root());
+        const auto other =
+            AlphaBeta<Coalition<Tree>, NoObserver, NoMemory, Order>(game, {}, budget, nobody).run(tree.root());
+        if (usual.value != other.value || usual.path != other.path)
+            return check(false, ("paranoid answers the same in every visiting order\n" + to_text(plan)).c_str());
+    }
+    return true;
+}
+
+/// Seat 1 holds ten and eight of spades. The nine is out of play, which seat 1 may know or not.
+bool merged_cards() {
+    struct AsTheyAre {
+        static Scores scores(const Hearts<3>&, const Scores& scores) { return scores; }
+    };
+    const Hearts<3> hearts({read_deal("T8... 2.A.. 3.K..", "t")});
+    const WorldGame<Hearts<3>, AsTheyAre> game(hearts, hearts.limits());
+    const auto moves = [&](const char* perhaps) {
+        CardSet cards;
+        for (const Card card : read_cards(perhaps, "t")) cards.add(card);
+        std::vector<Card> listed;
+        MoveList<Card> list(listed);
+        game.moves({hearts.start(), cards, &hearts}, list);
+        return listed.size();
+    };
+    return check(moves("") == 1 && moves("SJ H2") == 1, "cards that are surely equivalent are one move") &&
+           check(moves("S9") == 2, "cards are two moves if somebody may hold one between them");
+}
+
+/// A budget that is shared with other searches counts a playout's moves.
+bool charged_playouts() {
+    const DotsAndBoxes boxes(3, 2, 2);
+    MctsSettings settings;
+    settings.most_moves = 12;
+    Budget budget(1'000);
+    const auto result = mcts(boxes, boxes.start(), settings, budget);
+    return check(budget.visited() <= 1'000 && budget.visited() > 980 && result.counts.visited < 200,
+                 "a playout costs its moves");
 }
 
 /// Where a reader complains, without the words behind it; empty if it does not.
@@ -246,7 +322,6 @@ bool efg_reader() {
            check(game.scale == 6 && game.tree.scores(1) == Scores{3, 8}, "fractions are scaled and added exactly") &&
            check(place(two + "p \"\" 1 1 \"\" {\"x\"} 0\np \"\" 1 1 \"\" {\"y\"} 0 t \"\" 0") == "t:3:8:",
                  "an information set of two nodes") &&
-           check(place(two + "c \"\" 1 \"\" {\"x\" 1} 0 t \"\" 0") == "t:2:1:", "a chance node") &&
            check(place(two + "t \"\" 1 \"\" {1}") == "t:2:11:", "too few payoffs");
 }
 
@@ -256,7 +331,9 @@ bool efg_reader() {
 int main() {
     using namespace nply::test;
     return figures() && pitfalls() && branch_and_bound() && tables() && moons() && lecture() && tree_reader() &&
-                   efg_reader() && random_trees() && solved_by_playouts() && estimates() && rewards() && availability()
+                   efg_reader() && random_trees() && random_trees_with_chance() && solved_by_playouts() &&
+                   estimates() && rewards() && availability() && visiting_orders() && merged_cards() &&
+                   charged_playouts()
                ? 0
                : 1;
 }

@@ -13,6 +13,8 @@
 #include "nply/play/match.hpp"
 #include "nply/play/players.hpp"
 #include "race.hpp"
+#include "serve/api.hpp"
+#include "serve/hosted_games.hpp"
 
 namespace nply::test {
 namespace {
@@ -24,9 +26,9 @@ const std::map<std::string, std::pair<std::string, std::string>> commands{
     {"analyse", {"race --play '+1 +3 +3' --json", ""}},
     {"compare", {"race --json", ""}},
     {"games", {"race --json", ""}},
-    {"match", {"race --seats greedy,auto:nodes=1000 --deals 2 --json", ""}},
+    {"match", {"race --seats first,auto:nodes=1000 --deals 2 --json", ""}},
     {"perft", {"race --depth 2 --json", ""}},
-    {"play", {"race --seats human,greedy,auto --goal 5 --seed 1", "+3\n+2\n+1\n+1\n"}},
+    {"play", {"race --seats human,first,auto --goal 5 --seed 1", "+3\n+2\n+1\n+1\n"}},
     {"search", {"race --depth 3 --json", ""}},
     {"show", {"race --json", ""}},
     {"solve", {"race --json", ""}},
@@ -53,7 +55,7 @@ std::vector<std::string> commands_that_take_a_game() {
 
 TEST(NewGame, KeepsTheRulesOfAGame) {
     const Race race(3, 7);
-    EXPECT_EQ(nply::check(race, race.start()), std::vector<std::string>{});
+    EXPECT_EQ(nply::check(race, race.start(), {.games = 100}), std::vector<std::string>{});
 }
 
 TEST(NewGame, IsListedWithItsTraits) {
@@ -79,6 +81,35 @@ TEST(NewGame, WorksInEveryCommandThatTakesAGame) {
         EXPECT_EQ(ran.code, 0) << name << ": " << ran.err;
         EXPECT_NE(ran.out, "") << name;
     }
+}
+
+/// What each route that takes questions is asked; null: it takes no game.
+const std::map<std::string_view, Json> routes{
+    {"/api/show", {{"game", "race"}}},
+    {"/api/solve", {{"game", "race"}}},
+    {"/api/search", {{"game", "race"}, {"depth", 3}}},
+    {"/api/analyse", {{"game", "race"}, {"play", "+1 +3 +3"}}},
+    {"/api/play", {{"game", "race"}, {"seats", {"human", "first", "first"}}}},
+    {"/api/advise", {{"game", "race"}, {"seat", 1}, {"hand", "A..."}}},
+    {"/api/tree", nullptr},
+    {"/api/watch", nullptr},
+    {"/api/random-tree", nullptr},
+};
+
+TEST(NewGame, WorksInEveryRouteThatTakesAGame) {
+    serve::HostedGames games;
+    serve::RequestContext context;
+    context.games = &games;
+    for (const serve::Route& route : serve::routes()) {
+        if (route.method == serve::HttpMethod::get) continue;
+        ASSERT_TRUE(routes.contains(route.path)) << route.path << ": this test does not ask it";
+        const Json& fields = routes.at(route.path);
+        if (fields.is_null()) continue;
+        const serve::ApiReply reply = serve::handle(route, fields, context);
+        EXPECT_EQ(reply.status, route.path == "/api/advise" ? 400 : 200) << route.path << reply.body;
+    }
+    const Json listed = Json::parse(serve::handle(*serve::find_route("/api/games"), Json::object(), context).body);
+    EXPECT_EQ(listed.back()["name"], "race");
 }
 
 TEST(NewGame, ItsExamplesReadBackAndAreSearchedAlikeByEverySoundAlgorithm) {

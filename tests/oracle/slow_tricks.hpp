@@ -19,6 +19,9 @@ public:
         char to_break = '-';       // a suit not to be led before a card of it has been played
         bool first_trick = false;  // the lowest club leads, no points on the first trick
         bool moons = false;
+        bool moon_subtracts = false;  // 26 off for who shot it, nothing for the others
+        bool jack = false;            // who takes the jack of diamonds has 10 points less
+        int jack_taker = -1;
         std::vector<int> start;  // what each has before the first trick
     };
 
@@ -88,6 +91,8 @@ public:
             if (beats(played.second, best.second)) best = played;
             if (rules_.count == Count::points) worth += points(played.second);
         }
+        for (const auto& played : trick_)
+            if (rules_.jack && played.second == "DJ") rules_.jack_taker = best.first;
         taken_[best.first] += worth;
         to_move_ = best.first;
         trick_.clear();
@@ -101,9 +106,10 @@ public:
             all += points;
             takers += points > 0;
         }
-        if (!rules_.moons || takers != 1) return taken_;
-        std::vector<int> result;
-        for (const int points : taken_) result.push_back(points == all ? 0 : 26);
+        std::vector<int> result = taken_;
+        if (rules_.moons && takers == 1)
+            for (int& points : result) points = (points == all ? 0 : 26) - (rules_.moon_subtracts ? 26 : 0);
+        if (rules_.jack_taker >= 0) result[static_cast<std::size_t>(rules_.jack_taker)] -= 10;
         return result;
     }
 
@@ -125,6 +131,7 @@ private:
     static int rank(const std::string& card) { return static_cast<int>(std::string("23456789TJQKA").find(card[1])); }
     static int place_of_suit(const std::string& card) { return static_cast<int>(std::string("SHDC").find(card[0])); }
     static int points(const std::string& card) { return card == "SQ" ? 13 : card[0] == 'H' ? 1 : 0; }
+    int worth(const std::string& card) const { return rules_.jack && card == "DJ" ? -10 : points(card); }
     int seats() const { return static_cast<int>(hands_.size()); }
 
     std::vector<std::string> in_play() const {
@@ -142,14 +149,14 @@ private:
 
     bool equivalent(const std::string& high, const std::string& low) const {
         if (high[0] != low[0]) return false;
-        const bool worth_differs = rules_.count == Count::points && points(high) != points(low);
+        const bool worth_differs = rules_.count == Count::points && worth(high) != worth(low);
         if (worth_differs) return false;
         const auto& mine = hands_[to_move_];
         for (const auto& other : in_play()) {
             const bool between = other[0] == low[0] && rank(other) > rank(low) && rank(other) < rank(high);
             if (!between) continue;
             if (std::find(mine.begin(), mine.end(), other) == mine.end()) return false;  // somebody else's, or played
-            if (rules_.count == Count::points && points(other) != points(low)) return false;
+            if (rules_.count == Count::points && worth(other) != worth(low)) return false;
         }
         return true;
     }

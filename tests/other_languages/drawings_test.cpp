@@ -20,7 +20,7 @@ std::string drawn_after(std::size_t lines) {
     views.drawn_after = lines;
     catalog::SearchRequest request;
     request.question.algorithm = "speculative";
-    return catalog::watch(figure(), request, views).svg;
+    return catalog::watch(figure(), request, views).drawing;
 }
 
 std::size_t count(const std::string& text, const std::string& what) {
@@ -39,11 +39,11 @@ TEST(Drawings, OfATreeThatNobodyHasSearchedSayNothingOfASearch) {
 TEST(Drawings, ShowASearchAsItStoodAfterSoManyLines) {
     catalog::TreeViews views;
     std::vector<std::string> lines;
-    views.tell = [&](const std::string& line) { lines.push_back(line); };
+    views.trace = [&](const std::string& line) { lines.push_back(line); };
     views.draw = true;
     catalog::SearchRequest request;
     request.question.algorithm = "speculative";
-    const std::string whole = catalog::watch(figure(), request, views).svg;
+    const std::string whole = catalog::watch(figure(), request, views).drawing;
 
     EXPECT_EQ(drawn_after(lines.size()), whole) << "in the end it is the whole search's";
     EXPECT_EQ(drawn_after(lines.size() + 5), whole);

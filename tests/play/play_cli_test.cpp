@@ -1,9 +1,12 @@
 // sample, advise and analyse --seat on the command line, and what they say to bad input.
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 
+#include "cli/json_of.hpp"
 #include "cli/run.hpp"
 
 namespace nply::test {
@@ -13,14 +16,7 @@ using Json = nlohmann::ordered_json;
 
 const std::string seat_2 = " hearts --seat 2 --hand K3.J.5.8 --leader 2 --play 'S3 ST SA H2'";
 
-Json json_of(const std::string& arguments) {
-    const Ran run = nply(arguments + " --json");
-    EXPECT_EQ(run.code, 0) << arguments << "\n" << run.err;
-    EXPECT_EQ(run.err, "") << arguments;
-    return Json::parse(run.out);
-}
-
-void expect_refused(const std::string& arguments, const std::string& part) {
+void expect_refusal(const std::string& arguments, const std::string& part) {
     const Ran run = nply(arguments);
     EXPECT_EQ(run.code, 2) << arguments;
     EXPECT_EQ(run.out, "") << arguments;
@@ -63,19 +59,50 @@ TEST(SampleCommand, DrawsEveryWorldOfFew) {
     EXPECT_EQ(seen.size(), 6u);
 }
 
+TEST(SampleCommand, KnowsWhoHasTheCardsPassed) {
+    const std::string seen = "sample hearts --players 4 --rules full --seat 1 --hand AKQ.5432.A43.K32 ";
+    const std::string before = seen + "--passed 'SA SK SQ' --received 'D2 C4 C5' --count 30";
+    const std::string after =
+        "sample hearts --players 4 --rules full --seat 1 --hand .5432.A432.K5432 --passed 'SQ SA SK' --received 'D2 C4 "
+        "C5' "
+        "--count 30";
+    EXPECT_EQ(nply(before).out, nply(after).out) << "the hand as dealt, and as it was after passing";
+    for (const auto& [way, seat] : {std::pair("left", 1), std::pair("across", 2), std::pair("right", 3)}) {
+        const Json json = json_of(before + " --pass " + way);
+        for (const auto& deal : json["deals"]) {
+            std::istringstream hands(deal.get<std::string>());
+            std::vector<std::string> each(std::istream_iterator<std::string>(hands), {});
+            EXPECT_EQ(each[static_cast<std::size_t>(seat)].substr(0, 3), "AKQ") << way << ": " << deal;
+        }
+    }
+    // 39 cards are unknown; three of them are known to lie in one hand: 36! / (10! 13! 13!) deals instead of 39! /
+    // 13!^3.
+    EXPECT_EQ(
+        json_of("sample hearts --players 4 --seat 1 --hand .5432.A432.K5432 --passed 'SQ SA SK' --received 'D2 C4 C5' "
+                "--count 0")["worlds"],
+        "2643695814513600");
+}
+
 TEST(SampleCommand, RefusesWhatNoDealExplains) {
-    expect_refused("sample hearts --seat 1 --hand AK... --play 'SA D2 C3 SK S5'", "play 5 (S5 by seat 2)");
-    expect_refused("sample hearts --seat 1 --hand AK... --play 'SA SA'", "it was played before");
-    expect_refused("sample hearts --seat 1 --hand AK... --play SQ", "it is not in the hand");
-    expect_refused("sample hearts --seat 1 --hand AK... --out SA", "out of play too");
-    expect_refused("sample hearts --seat 4 --hand AK...", "--seat 4: there are seats 1 to 3");
-    expect_refused("sample hearts --seat 1 --hand AX...", "--hand, column 2: 'X' is no rank");
-    expect_refused("sample hearts --seat 1 --hand AK... --play XY", "--play, column 1: 'X' is no suit");
-    expect_refused("sample sticks --seat 1 --hand AK...", "no hidden hands");
-    expect_refused("sample hearts --seat 1 --hand AK... --trump S", "Unknown option `trump` for hearts.");
-    expect_refused("sample hearts --seat 1 --hand AK... --players 9", "--players");
-    expect_refused("sample hearts --seat 1", "--hand");
-    expect_refused("sample hearts --seat 1 --hand AK... --count -1", "--count");
+    expect_refusal("sample hearts --seat 1 --hand AK... --play 'SA D2 C3 SK S5'", "play 5 (S5 by seat 2)");
+    expect_refusal("sample hearts --seat 1 --hand AK... --play 'SA SA'", "it was played before");
+    expect_refusal("sample hearts --seat 1 --hand AK... --play SQ", "it is not in the hand");
+    expect_refusal("sample hearts --seat 1 --hand AK... --out SA", "out of play too");
+    expect_refusal("sample hearts --seat 4 --hand AK...", "--seat 4: there are seats 1 to 3");
+    expect_refusal("sample hearts --seat 1 --hand AX...", "--hand, column 2: 'AX...': 'X' is no rank");
+    expect_refusal("sample hearts --seat 1 --hand AK... --play XY", "--play, column 1: 'XY': 'X' is no suit");
+    const std::string passer = "sample hearts --players 4 --seat 1 --hand AKQ2... --passed 'SA SK SQ'";
+    expect_refusal(passer, "--passed: SA is still in the hand; say with --received what came for it");
+    expect_refusal(passer + " --received 'SA S3 S4'", "SA is still in the hand");
+    expect_refusal(passer + " --received 'S3 S4'", "as many cards come as were passed");
+    expect_refusal(passer + " --received 'S3 S4 S5' --pass up", "--pass takes left, right or across, not 'up'");
+    expect_refusal("sample hearts --seat 1 --hand AKQ2... --pass across", "--pass takes left, right, not 'across'");
+    expect_refusal(passer + " --received 'S3 S4 S5' --play 'S2 S6 SA'", "play 3 (SA by seat 3)");
+    expect_refusal("sample sticks --seat 1 --hand AK...", "no hidden hands");
+    expect_refusal("sample hearts --seat 1 --hand AK... --trump S", "Unknown option `trump` for hearts.");
+    expect_refusal("sample hearts --seat 1 --hand AK... --players 9", "--players");
+    expect_refusal("sample hearts --seat 1", "--hand");
+    expect_refusal("sample hearts --seat 1 --hand AK... --count -1", "--count");
 }
 
 TEST(AdviseCommand, ValuesEveryLegalCard) {
@@ -96,7 +123,7 @@ TEST(AdviseCommand, ValuesEveryLegalCard) {
 TEST(AdviseCommand, TellsPeople) {
     const Ran run = nply("advise" + seat_2);
     EXPECT_EQ(run.code, 0);
-    EXPECT_NE(run.out.find("play HJ\n"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("play HJ. It is the only card that may be played."), std::string::npos) << run.out;
 }
 
 TEST(AdviseCommand, TakesAnyPlayer) {
@@ -108,12 +135,12 @@ TEST(AdviseCommand, TakesAnyPlayer) {
 }
 
 TEST(AdviseCommand, RefusesBadInput) {
-    expect_refused("advise hearts --seat 1 --hand AK... --play SA", "--seat 1: it is seat 2's turn");
-    expect_refused("advise hearts --seat 1 --hand AK... --engine chess", "--engine 'chess': no algorithm is called");
-    expect_refused("advise hearts --seat 1 --hand AK... --engine maxn:x=1", "is no setting");
-    expect_refused("advise hearts --seat 1 --hand AK... --engine alpha-beta", "needs two players");
-    expect_refused("advise hearts --seat 1 --hand AK... --engine human", "--engine: a human");
-    expect_refused("advise hearts --seat 1 --hand A... --play 'SA SK SQ'", "the hand is over");
+    expect_refusal("advise hearts --seat 1 --hand AK... --play SA", "--seat 1: it is seat 2's turn");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine chess", "--engine 'chess': no algorithm is called");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine maxn:x=1", "is no setting");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine alpha-beta", "needs two players");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine human", "--engine: a human");
+    expect_refusal("advise hearts --seat 1 --hand A... --play 'SA SK SQ'", "the hand is over");
 }
 
 const std::string recorded = "analyse hearts --deal 'AQ4.2..7 K3.J.5.8 T.AK.6.9' --leader 2 --play 'S3 ST SA H2 HJ HK'";
@@ -143,9 +170,9 @@ TEST(AnalyseCommand, JudgesSeatsInABatchToo) {
 }
 
 TEST(AnalyseCommand, RefusesSeatsThatKnowEverything) {
-    expect_refused("analyse sticks --play '1' --seat 1", "--seat goes with card games");
-    expect_refused(recorded + " --seat 4", "--seat 4: there are seats 1 to 3");
-    expect_refused(recorded + " --seat 3 --engine greedy", "no algorithm is called 'greedy'");
+    expect_refusal("analyse sticks --play '1' --seat 1", "--seat goes with card games");
+    expect_refusal(recorded + " --seat 4", "--seat 4: there are seats 1 to 3");
+    expect_refusal(recorded + " --seat 3 --engine greedy", "no algorithm is called 'greedy'");
 }
 
 }  // namespace

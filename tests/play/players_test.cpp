@@ -24,7 +24,13 @@ using play::View;
 std::vector<std::string> play_out(const catalog::Position& start, play::Player& player, bool open) {
     std::vector<std::string> moves;
     catalog::Position at = start;
+    Random random(5);
     while (!at.is_over()) {
+        if (at.is_chance()) {
+            moves.push_back(at.moves()[at.roll(random)]);
+            at = at.after(moves.back());
+            continue;
+        }
         const View view = open ? play::open_view_of(start, moves, at.mover()) : play::view_of(start, moves, at.mover());
         moves.push_back(player.choose(view, {moves.size(), nullptr}).move);
         EXPECT_NE(std::find(view.legal.begin(), view.legal.end(), moves.back()), view.legal.end())
@@ -48,8 +54,9 @@ TEST(Players, OfEveryKindPlayEveryGameToItsEnd) {
         for (const char* name : {"random", "greedy"}) play_out(start, *make_player(name), false);
         for (const catalog::Algorithm& row : catalog::algorithms()) {
             const std::string name(row.name);
-            if (!fits(name, start)) continue;
-            const auto player = make_player(name + ":nodes=120:samples=3");
+            const bool for_hidden_hands = row.need == catalog::Requirement::hidden_hands;  // mcts where nothing is
+            if (!for_hidden_hands && !fits(name, start)) continue;
+            const auto player = make_player(name + (for_hidden_hands ? ":nodes=120" : ":nodes=120:samples=3"));
             play_out(start, *player, false);
             if (start.cards()) play_out(start, *player, true);
             ++finished[name];
@@ -59,14 +66,46 @@ TEST(Players, OfEveryKindPlayEveryGameToItsEnd) {
         EXPECT_GT(finished[std::string(row.name)], 0) << row.name;
 }
 
+/// One hand by one engine on all seats, each with a player of its own.
+std::vector<std::string> hand_by(const std::string& engine, const catalog::Position& start) {
+    std::vector<std::unique_ptr<play::Player>> players;
+    for (int seat = 1; seat <= start.players(); ++seat) {
+        players.push_back(make_player(engine));
+        players.back()->begin(play::view_of(start, {}, seat), 5);
+    }
+    std::vector<std::string> moves;
+    for (catalog::Position at = start; !at.is_over(); at = at.after(moves.back())) {
+        const auto seat = static_cast<std::size_t>(at.mover()) - 1;
+        moves.push_back(players[seat]->choose(play::view_of(start, moves, at.mover()), {moves.size(), nullptr}).move);
+    }
+    return moves;
+}
+
+TEST(Players, ReuseTheirTreesIfAskedAndPlayTheSameEveryTime) {
+    const std::pair<const char*, catalog::Position> hands[] = {
+        {"mcts:nodes=150", catalog::open_game("reversi", {{"players", "3"}, {"size", "6"}})},
+        {"ismcts:nodes=150", catalog::open_game("hearts", {{"players", "4"}, {"rules", "full"}, {"seed", "4"}})},
+        {"ismcts:nodes=150:trees=2", catalog::open_game("spades", {{"cards", "8"}, {"seed", "2"}})}};
+    for (const auto& [engine, start] : hands) {
+        const std::string name = engine;
+        const auto on = hand_by(name + ":reuse=on", start), off = hand_by(name, start);
+        EXPECT_EQ(on, hand_by(name + ":reuse=on", start)) << name;
+        EXPECT_EQ(off, hand_by(name + ":reuse=off", start)) << name;
+        EXPECT_NE(on, off) << name << ": what was known is used";
+    }
+    const auto hearts = catalog::open_game("hearts", {{"seed", "1"}});
+    EXPECT_THROW(make_player("mcts:nodes=100:reuse=on")->choose(play::view_of(hearts, {}, 1), {1, nullptr}), InputError)
+        << "worlds are drawn anew for every decision";
+}
+
 TEST(Players, ChooseTheSameWithoutTheHiddenCards) {
     for (int seed = 1; seed <= tries(4); ++seed)
         for (const Hand& hand : small_hands(seed)) {
             const View view = hand.view();
             std::vector<std::string> moves;
             for (const play::Made& made : view.history) moves.push_back(made.move);
-            for (const char* name :
-                 {"random", "greedy", "maxn:nodes=200:samples=4", "auto:nodes=300:samples=4:by=win"}) {
+            for (const char* name : {"random", "greedy", "maxn:nodes=200:samples=4", "auto:nodes=300:samples=4:by=win",
+                                     "ismcts:nodes=200"}) {
                 const std::string choice = make_player(name)->choose(view, {11, nullptr}).move;
                 for (std::uint64_t index = 0; index < 3; ++index) {
                     const auto start = play::dealt(view.game, view.rules, Worlds(view.cards->seen).draw(2, index));
@@ -127,6 +166,28 @@ TEST(Players, KeepTheirTime) {
         }
 }
 
+/// An engine of playouts heeds each of its settings and the choice's seed, with hands face up and hidden and on a
+/// board.
+TEST(Players, ByPlayoutsHeedTheirSettingsAndTheSeed) {
+    const catalog::Position hearts = catalog::open_game("hearts", {{"seed", "2"}, {"cards", "9"}});
+    const catalog::Position board = catalog::open_game("reversi", {{"players", "3"}});
+    const auto moves = [](const View& view, const std::string& settings, bool seeded) {
+        std::vector<std::string> chosen;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed)
+            chosen.push_back(
+                make_player("mcts:nodes=120:samples=4" + settings)->choose(view, {seeded ? seed : 1, nullptr}).move);
+        return chosen;
+    };
+    for (const View& view : {play::open_view_of(hearts, {}, hearts.mover()), play::view_of(hearts, {}, hearts.mover()),
+                             play::view_of(board, {}, board.mover())}) {
+        const auto usual = moves(view, "", true);
+        EXPECT_EQ(usual, moves(view, "", true)) << view.game;
+        EXPECT_NE(usual, moves(view, "", false)) << view.game << ": the seed decides";
+        for (const char* setting : {":exploration=5", ":playouts=random", ":random-share=0.9"})
+            EXPECT_NE(usual, moves(view, setting, true)) << view.game << setting;
+    }
+}
+
 TEST(Players, SearchAGameWithoutAnEvaluationToItsEnd) {
     const auto start =
         catalog::open_tree(catalog::tree_in("players 3 root: 1[ (5,4,1) a:2[ (0,6,4) (9,1,0) ] ]", "t").tree);
@@ -177,6 +238,10 @@ TEST(Players, AreRefusedInOneLineIfThereAreNone) {
     EXPECT_NE(message("maxn:colour=red").find("'colour=red' is no setting"), std::string::npos);
     EXPECT_NE(message("paranoid:by=win").find("every player's score"), std::string::npos);
     EXPECT_NE(message("deep:table=4").find("does not go with deep"), std::string::npos);
+    EXPECT_NE(message("ismcts:samples=4").find("samples= does not go with ismcts"), std::string::npos);
+    EXPECT_NE(message("ismcts:by=mean").find("by= does not go with ismcts"), std::string::npos);
+    EXPECT_NE(message("ismcts:depth=4").find("depth= does not go with ismcts"), std::string::npos);
+    EXPECT_NE(message("ismcts:opponents=1.5").find("opponents= takes a number from 0 to 1"), std::string::npos);
 }
 
 TEST(Engines, HaveSettingsAndUsualOnes) {

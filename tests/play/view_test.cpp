@@ -102,7 +102,8 @@ TEST(View, OfAWholeDealIsTheSameInWords) {
             const View refereed = hand.view();
             play::SeatDescription description{game, options, refereed.seat, hand_text(refereed.cards->seen.hand),
                                               "",   ""};
-            description.options["leader"] = refereed.rules.at("leader");
+            for (const char* name : {"leader", "left-out"})
+                if (refereed.rules.contains(name)) description.options[name] = refereed.rules.at(name);
             for (const std::string& move : hand.moves) description.play += move + " ";
             const View told = play::view_from(description);
             EXPECT_EQ(told.legal, refereed.legal);
@@ -127,6 +128,17 @@ TEST(View, KnowsThatPointsTakenBeforeAreGone) {
     const play::ViewWorlds worlds(view_of(start, {}, 1));
     for (std::uint64_t index = 0; index < 50; ++index) EXPECT_NO_THROW(worlds.draw(1, index));
     EXPECT_TRUE(view_of(start, {}, 1).cards->seen.out.has(queen_of_spades));
+}
+
+TEST(View, KnowsTheUsualCardsLeftOutAndNoOthers) {
+    const auto out = [](const catalog::OptionValues& options) {
+        return hand_text(view_of(catalog::open_game("hearts", options), {}, 1).cards->seen.out);
+    };
+    EXPECT_EQ(out({{"seed", "1"}}), "..2.");
+    EXPECT_EQ(out({{"seed", "1"}, {"players", "6"}}), "2..2.32");
+    EXPECT_EQ(out({{"seed", "1"}, {"left-out", "random"}}), "...");
+    EXPECT_EQ(out({{"seed", "1"}, {"cards", "5"}}), "...");
+    EXPECT_EQ(out({{"deal", deal}}), "...");
 }
 
 TEST(View, InWordsIsTheReferees) {
@@ -186,6 +198,24 @@ TEST(View, RefusesWhatCannotBe) {
     EXPECT_NE(from("spades", "A... K...", "", "").find("one hand"), std::string::npos);
     EXPECT_NE(from("spades", "AK...", "SK SA", "").find("play 2 (SA by seat 2)"), std::string::npos);
     EXPECT_NE(from("spades", "AK...", "", "D2 D2").find("twice"), std::string::npos);
+}
+
+TEST(ViewWorlds, AreWhatTheirDealsInWritingAre) {
+    for (int seed = 1; seed <= tries(20); ++seed)
+        for (const Hand& hand : small_hands(seed)) {
+            const View view = hand.view();
+            const play::ViewWorlds worlds(view);
+            std::vector<std::string> moves;
+            for (const play::Made& made : view.history) moves.push_back(made.move);
+            for (std::uint64_t index = 0; index < 5; ++index) {
+                const auto written = play::dealt(view.game, view.rules, Worlds(view.cards->seen).draw(3, index));
+                const auto world = worlds.draw(3, index), slow = written.play(moves);
+                EXPECT_EQ(world.notation(), slow.notation());
+                EXPECT_EQ(world.details(), slow.details());
+                EXPECT_EQ(world.moves(), slow.moves());
+                EXPECT_EQ(world.scores(), slow.scores());
+            }
+        }
 }
 
 TEST(ViewWorlds, AreThePositionsTheSeatMayBeIn) {

@@ -17,7 +17,7 @@ using play::ExchangeQuestion;
 /// Everybody does the usual.
 ExchangeCallbacks usual_callbacks() {
     return {play::usual_answer, [](int, const std::string&) {},
-            [](const ExchangeQuestion&, const std::string& why) { FAIL() << why; }};
+            [](const ExchangeQuestion&, const std::string& why) { FAIL() << why; }, [](const std::string&) {}};
 }
 
 std::string usual(ExchangeQuestion::Kind kind, const std::string& hand, int cards) {
@@ -35,7 +35,7 @@ TEST(Passing, MovesThreeCardsOfEachHandAndLosesNone) {
         for (int seats = 3; seats <= 6; ++seats)
             for (int hand = 1; hand <= 4; ++hand) {
                 const Deal deal = random_deal(seats, pack_size / seats, static_cast<std::uint64_t>(seed));
-                const Deal after = play::with_cards_passed(deal, hand, usual_callbacks());
+                const Deal after = play::with_cards_passed(deal, hand, usual_callbacks()).deal;
                 EXPECT_EQ(after.cards(), deal.cards());
                 const int on = play::passed_on(hand, seats);
                 for (int seat = 0; seat < seats; ++seat) {
@@ -79,6 +79,42 @@ TEST(Passing, GetsRidOfTheQueenUnlessShesGuarded) {
     EXPECT_EQ(usual(ExchangeQuestion::Kind::pass, "Q7653.AK2.A43.5", 3), "HA DA HK");
 }
 
+TEST(Passing, KeepsAMoonHandTogether) {
+    EXPECT_EQ(usual(ExchangeQuestion::Kind::pass, "AKQ.AKQJ.AKQ.A32", 3), "HJ C3 C2");
+    EXPECT_EQ(usual(ExchangeQuestion::Kind::pass, "AKQ.AKQJT98.A.32", 3), "H8 C3 C2");
+    EXPECT_EQ(usual(ExchangeQuestion::Kind::pass, "A.AKQJ5432.AK.A2", 3), "H3 H2 C2");
+}
+
+TEST(Passing, WritesDownWhoPassedWhat) {
+    const auto passed = play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 1, usual_callbacks());
+    EXPECT_EQ(passed.option(), "1:SA,SK,SQ/DA,DK,DQ/CA,H5,H4");
+    EXPECT_EQ(play::with_cards_passed(read_deal("AKQ.2.. ..AKQ.2 .543..A", "deal"), 3, usual_callbacks()).on, 0);
+}
+
+TEST(Kitty, TheUsualDiscardThrowsNoTrumpJustNamedWhileThereAreOthers) {
+    for (int seed = 0; seed < tries(500); ++seed) {
+        const CardSet hand = random_deal(3, 16, static_cast<std::uint64_t>(seed)).hands[0];
+        for (const Suit trump : {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs}) {
+            const std::string thrown = play::usual_answer({ExchangeQuestion::Kind::discard, 1, hand, 4, 0, 3, trump});
+            int trumps = 0;
+            for (const Card card : read_cards(thrown, "cards")) trumps += suit_of(card) == trump;
+            EXPECT_EQ(trumps, std::max(0, 4 - (16 - hand[trump].size()))) << hand_text(hand) << ": " << thrown;
+        }
+    }
+}
+
+TEST(Kitty, AnnouncesTheTrumpToAll) {
+    ExchangeCallbacks callbacks = usual_callbacks();
+    std::vector<std::string> announced;
+    callbacks.announce = [&](const std::string& what) { announced.push_back(what); };
+    callbacks.ask = [](const ExchangeQuestion& question) {
+        return question.kind == ExchangeQuestion::Kind::trump ? std::string("H") : play::usual_answer(question);
+    };
+    play::with_kitty(random_deal(3, 16, 1), 2, {}, callbacks);
+    ASSERT_EQ(announced.size(), 1u);
+    EXPECT_EQ(announced[0], "seat 2 deals, makes hearts trumps and exchanges four cards for the kitty");
+}
+
 TEST(Kitty, TheDealerNamesTheTrumpAndTakesTheFourCards) {
     for (int seed = 0; seed < tries(200); ++seed) {
         const Deal deal = random_deal(3, 16, static_cast<std::uint64_t>(seed));
@@ -90,6 +126,8 @@ TEST(Kitty, TheDealerNamesTheTrumpAndTakesTheFourCards) {
             const bool deals = seat + 1 == dealer;
             EXPECT_EQ(after.deal.hands[seat] == deal.hands[seat], !deals);
             EXPECT_EQ((after.deal.hands[seat] & kitty) == kitty, deals);
+            EXPECT_EQ(after.discarded.size(), 4);
+            EXPECT_TRUE((after.discarded & after.deal.cards()).empty());
             EXPECT_EQ(after.deal.hands[seat].size(), 16);
         }
         EXPECT_TRUE(after.trump);
@@ -143,6 +181,44 @@ TEST(Kitty, ExchangesKeepEveryHandsSize) {
 
 TEST(Kitty, NeedsAWholeDeal) {
     EXPECT_THROW(play::with_kitty(random_deal(3, 5, 1), 1, {}, usual_callbacks()), InputError);
+}
+
+std::string considered(ExchangeQuestion::Kind kind, const std::string& hand, int cards, int to, int seats,
+                       std::optional<Suit> trump = {}) {
+    return play::considered_answer({kind, 1, read_deal(hand, "hand").hands[0], cards, to, seats, trump}, 1);
+}
+
+TEST(ConsideredPassing, KeepsAHandTogetherThatTakesEveryPoint) {
+    const std::string passed = considered(ExchangeQuestion::Kind::pass, "AKQ.AKQJ.AKQ.A32", 3, 2, 4);
+    EXPECT_NE(passed.find("C3"), std::string::npos) << passed;
+    EXPECT_NE(passed.find("C2"), std::string::npos) << passed;
+}
+
+TEST(ConsideredPassing, GetsRidOfAnUnguardedQueen) {
+    const std::string passed = considered(ExchangeQuestion::Kind::pass, "Q5.T8432.763.942", 3, 2, 4);
+    EXPECT_NE(passed.find("SQ"), std::string::npos) << passed;
+}
+
+TEST(ConsideredPassing, AnswersEveryQuestionWithCardsOfTheHand) {
+    for (int seats = 3; seats <= 6; ++seats) {
+        ExchangeCallbacks callbacks = usual_callbacks();
+        callbacks.ask = [](const ExchangeQuestion& question) { return play::considered_answer(question, 7); };
+        const Deal deal = random_deal(seats, pack_size / seats, 5);
+        EXPECT_EQ(play::with_cards_passed(deal, 1, callbacks).deal.cards(), deal.cards());
+    }
+    ExchangeCallbacks callbacks = usual_callbacks();
+    callbacks.ask = [](const ExchangeQuestion& question) { return play::considered_answer(question, 7); };
+    EXPECT_TRUE(play::with_kitty(random_deal(3, 16, 5), 2, {}, callbacks).deal.seats() == 3);
+}
+
+TEST(ConsideredTrump, IsTheLongStrongSuit) {
+    EXPECT_EQ(considered(ExchangeQuestion::Kind::trump, "AKQJT9.43.5432.5432", 0, 0, 3), "S");
+}
+
+TEST(ConsideredDiscard, KeepsTrumpsAndAces) {
+    const std::string gone = considered(ExchangeQuestion::Kind::discard, "AKQJ2.A3.A542.A5432", 4, 0, 3, Suit::spades);
+    EXPECT_EQ(gone.find('S'), std::string::npos) << gone;
+    EXPECT_EQ(gone.find('A'), std::string::npos) << gone;
 }
 
 }  // namespace

@@ -101,11 +101,11 @@ TEST(PlayCommand, GoesOnWhereASavedGameWasLeft) {
     };
     const std::string whole = end_of(nply("play " + small + seats, all_cards(5)));
     EXPECT_NE(whole.find("The hand is over"), std::string::npos) << whole;
-    const Ran part = nply("play " + small + seats, all_cards(1) + "save " + saved + "\nquit\n");
+    const Ran part = nply("play " + small + seats, std::string("C7\nSA\n") + "save " + saved + "\nquit\n");
     EXPECT_NE(part.out.find("nply play --resume " + saved), std::string::npos) << part.out;
     EXPECT_EQ(part.out.find("The hand is over"), std::string::npos) << part.out;
     EXPECT_EQ(end_of(nply("play --resume " + saved, all_cards(4))), whole);
-    nply("play " + small + seats + " --save " + saved, all_cards(1));
+    nply("play " + small + seats + " --save " + saved, "C7\nSA\n");
     EXPECT_EQ(end_of(nply("play hearts --resume " + saved, all_cards(4))), whole);
 }
 

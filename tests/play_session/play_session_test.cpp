@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "nply/cards/worlds.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
@@ -48,6 +51,121 @@ std::vector<PlaySessionPlan> plans() {
     all[3].kitty = true;
     all[4].open = true;
     return all;
+}
+
+TEST(PlaySession, EndsWhenSomebodyHasSoManyPoints) {
+    Random random(5);
+    PlaySessionPlan plan = plan_of("hearts", {{"rules", "full"}}, 4, 1000);
+    plan.until = 100;
+    PlaySession session(plan);
+    play_on(session, random);
+    const auto totals = session.totals();
+    const ScoreSum most = *std::max_element(totals.begin(), totals.end());
+    EXPECT_GE(most, 100);
+    EXPECT_LT(most, 126);
+    EXPECT_TRUE(PlaySession::read(session.text()).is_over());
+    plan.until = 0;
+    EXPECT_THROW(PlaySession{plan}, InputError);
+}
+
+TEST(PlaySession, PassesLeftRightAcrossAndHoldsAsTheHandsGoOn) {
+    Random random(6);
+    PlaySessionPlan plan = plan_of("hearts", {{"rules", "full"}}, 4, 4);
+    plan.passing = true;
+    PlaySession session(plan);
+    for (const int on : {1, 3, 2, 0}) {
+        session.deal(no_callbacks);
+        EXPECT_EQ(session.start().cards()->exchanged.passed_on, on);
+        while (session.hand_is_on()) play_on(session, random, 1);
+    }
+}
+
+/// Each seat's view knows who has the cards it passed, and nothing of what others passed.
+TEST(PlaySession, CardsPassedAreKnownToTheSeatThatPassedThem) {
+    PlaySessionPlan plan = plan_of("hearts", {{"rules", "full"}}, 4, 3);
+    plan.passing = true;
+    PlaySession session(plan);
+    session.deal(no_callbacks);
+    const auto exchanged = session.start().cards()->exchanged;
+    for (int seat = 1; seat <= 4; ++seat) {
+        const play::View view = session.view(seat);
+        const auto to = static_cast<std::size_t>(seat % 4);
+        for (std::size_t other = 0; other < 4; ++other)
+            EXPECT_EQ(view.cards->seen.has[other],
+                      other == to ? exchanged.passed[static_cast<std::size_t>(seat - 1)] : CardSet());
+        EXPECT_EQ(view.cards->exchange.to, static_cast<int>(to) + 1);
+        EXPECT_EQ(view.cards->exchange.received, exchanged.passed[static_cast<std::size_t>((seat + 2) % 4)]);
+        EXPECT_FALSE(view.rules.contains("passes"));
+        const Worlds worlds(view.cards->seen);
+        for (std::uint64_t index = 0; index < 20; ++index)
+            EXPECT_EQ(worlds.draw(1, index).hands[to] & view.cards->exchange.passed, view.cards->exchange.passed);
+    }
+    EXPECT_EQ(PlaySession::read(session.text()).start().cards()->exchanged, exchanged);
+}
+
+TEST(PlaySession, WhatTheDealerDiscardedOnlyTheDealerKnows) {
+    PlaySessionPlan plan = plan_of("sergeant-major", {}, 3, 1);
+    plan.kitty = true;
+    PlaySession session(plan);
+    session.deal(no_callbacks);
+    const auto table = session.start().cards();
+    ASSERT_EQ(table->exchanged.discarded.size(), 4);
+    for (int seat = 1; seat <= 3; ++seat) {
+        const play::View view = session.view(seat);
+        EXPECT_EQ(view.cards->seen.out, seat == table->dealer ? table->exchanged.discarded : CardSet());
+        EXPECT_FALSE(view.rules.contains("discard"));
+    }
+}
+
+TEST(PlaySession, WhistTurnsUpATrumpThatAllHaveSeenAndCountsTricksOverSix) {
+    Random random(7);
+    PlaySession session(plan_of("whist", {}, 4, 2));
+    for (int hand = 0; hand < 2; ++hand) {
+        session.deal(no_callbacks);
+        const auto table = session.start().cards();
+        ASSERT_TRUE(table->exchanged.turned);
+        EXPECT_EQ(table->trump, suit_of(*table->exchanged.turned));
+        const auto dealer = static_cast<std::size_t>((table->leader + 2) % 4);
+        EXPECT_TRUE(table->hands[dealer].has(*table->exchanged.turned));
+        for (int seat = 1; seat <= 4; ++seat)
+            EXPECT_TRUE(session.view(seat).cards->seen.has[dealer].has(*table->exchanged.turned));
+        while (session.hand_is_on()) play_on(session, random, 1);
+        const auto& last = session.finished().back();
+        for (std::size_t side = 0; side < 2; ++side) EXPECT_EQ(last.points[side], std::max(0, last.scores[side] - 6));
+    }
+}
+
+TEST(PlaySession, ASeatMayClaimJustWhenEveryLineOfEveryDealItThinksPossibleEndsAlike) {
+    const auto claims = [](const std::string& game, catalog::OptionValues options, int seat, bool open = false) {
+        PlaySessionPlan plan = plan_of(game, std::move(options), game == "whist" ? 4 : 3);
+        plan.open = open;
+        PlaySession session(plan);
+        session.deal(no_callbacks);
+        return session.can_claim(seat);
+    };
+    EXPECT_TRUE(claims("spades", {{"deal", "AK... QJ... T9..."}}, 1, true));
+    EXPECT_TRUE(claims("spades", {{"deal", "A... Q... T..."}}, 1)) << "one card is left, and it is the ace of trumps";
+    EXPECT_FALSE(claims("spades", {{"deal", "A2... KJ... QT..."}}, 1, true));
+    EXPECT_TRUE(claims("hearts", {{"deal", "..AK. ..QJ. ..T9."}}, 1, true));
+}
+
+TEST(PlaySession, AClaimFinishesTheHandWithTheScoresOfEveryLine) {
+    Random random(8);
+    int claimed = 0;
+    for (int seed = 1; seed <= tries(40); ++seed) {
+        PlaySessionPlan plan = plan_of("hearts", {{"rules", "full"}}, 4);
+        plan.seed = static_cast<std::uint64_t>(seed);
+        PlaySession session(plan);
+        session.deal(no_callbacks);
+        while (session.hand_is_on() && !session.can_claim(session.now().mover())) play_on(session, random, 1);
+        if (!session.hand_is_on()) continue;
+        ++claimed;
+        PlaySession played = session;
+        play_on(played, random);
+        session.claim();
+        EXPECT_EQ(session.finished().back().scores, played.finished().back().scores) << seed;
+    }
+    EXPECT_GT(claimed, 0);
 }
 
 TEST(PlaySession, AHandThatIsOverCanBeLookedAtUntilTheNext) {
@@ -216,7 +334,7 @@ TEST(Forecast, OfAClosedTurnKnowsNoHiddenCard) {
         PlaySession session(plan_of("hearts", {{"deal", deals[i]}, {"leader", "2"}}, 3));
         session.deal(no_callbacks);
         const auto forecast = play::forecast(session.view(2), play::engine_settings("auto:nodes=5000:samples=10"), 1);
-        EXPECT_EQ(forecast.worlds, 10u);
+        EXPECT_GE(forecast.worlds, 8u);
         for (const auto& move : forecast.moves) means[i].push_back(move.score);
     }
     EXPECT_EQ(means[0], means[1]);

@@ -38,7 +38,9 @@ const std::map<std::string, std::set<std::string>> allowed{
       "nply/catalog", "nply/play", "nply/reproduce", "reproduce"}},
     {"nply/store", {"nply/play", "nply/store"}},
     {"src/store", {"nply/core", "nply/catalog", "nply/play", "nply/store", "store"}},
+    {"src/c", {"nply", "nply/core", "nply/catalog", "nply/play", "c"}},
     {"src/serve", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "serve"}},
+    {"src/site", {"serve"}},
     // The command line sees the catalog, play, errors and texts of trees; nothing that searches, and no game.
     {"cli", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "nply/reproduce", "serve"}},
     {"python", {"nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store"}},

@@ -1,4 +1,4 @@
-// The numbers of docs/reproduction.md, and of the README's part about it, are those of the cases beside it.
+// The numbers of docs/reproduction.md and docs/strength.md are those of the cases in docs/results.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -63,7 +63,8 @@ std::vector<ReportTable> report_of(const std::string& name) {
     return one.report(Size::full, cases_from_csv(one, Size::full, cases)).tables;
 }
 
-const std::vector<std::filesystem::path> pages{docs / "reproduction.md", docs.parent_path() / "README.md"};
+const std::vector<std::filesystem::path> pages{docs / "reproduction.md", docs / "strength.md",
+                                              docs.parent_path() / "README.md"};
 
 TEST(Documented, EveryTableIsMadeFromTheCasesBesideIt) {
     std::set<std::string> shown;

@@ -14,8 +14,8 @@
 #include "reproduce/count_search.hpp"
 #include "reproduce/count_tree.hpp"
 #include "reproduce/differences.hpp"
+#include "reproduce/evaluated.hpp"
 #include "reproduce/figures.hpp"
-#include "reproduce/judged.hpp"
 #include "reproduce/least_squares.hpp"
 #include "reproduce/open_hands.hpp"
 #include "reproduce/readings.hpp"
@@ -129,10 +129,10 @@ TEST(SearchCounter, CountsAsTheSearchDoes) {
 }
 
 /// Along random play: constant sum, inside the limits of every horizon before, and in the end as the rules rank.
-template <class Judge, class Rules>
+template <class Evaluation, class Rules>
 void expect_fair(const Rules& rules, std::uint64_t seed) {
-    const Judged<Rules, Judge> game(rules);
-    const AtHorizon<Rules, Judge> evaluation;
+    const Evaluated<Rules, Evaluation> game(rules);
+    const AtHorizon<Rules, Evaluation> evaluation;
     Random random(seed);
     std::vector<typename Rules::State> path{rules.start()};
     while (!rules.is_over(path.back())) path.push_back(after_random_move(rules, path.back(), random));
@@ -144,17 +144,17 @@ void expect_fair(const Rules& rules, std::uint64_t seed) {
             ASSERT_EQ(scores.sum(), limits.maxsum);
             for (int p = 0; p < 3; ++p) {
                 ASSERT_GE(scores[p], limits.least[p])
-                    << Judge::words << " seed " << seed << " from " << from << " to " << to;
+                    << Evaluation::description << " seed " << seed << " from " << from << " to " << to;
                 ASSERT_LE(scores[p], limits.most[p])
-                    << Judge::words << " seed " << seed << " from " << from << " to " << to;
+                    << Evaluation::description << " seed " << seed << " from " << from << " to " << to;
             }
         }
-    const Scores judged = game.scores(path.back()), real = rules.scores(path.back());
+    const Scores evaluated = game.scores(path.back()), real = rules.scores(path.back());
     for (int p = 0; p < 3; ++p)
-        for (int q = 0; q < 3; ++q) EXPECT_EQ(judged[p] < judged[q], real[p] < real[q]);
+        for (int q = 0; q < 3; ++q) EXPECT_EQ(evaluated[p] < evaluated[q], real[p] < real[q]);
 }
 
-TEST(Judges, AreConstantSumInsideTheirLimitsAndRankAsTheRulesDo) {
+TEST(Evaluations, AreConstantSumInsideTheirLimitsAndRankAsTheRulesDo) {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         const TrickSetup setup{random_deal(3, 17, seed)};
         expect_fair<Lead>(Hearts<3>(setup), seed);
@@ -164,16 +164,16 @@ TEST(Judges, AreConstantSumInsideTheirLimitsAndRankAsTheRulesDo) {
     }
 }
 
-TEST(OpenHands, ASoundMindPlaysWhatMaxnPlays) {
+TEST(OpenHands, ASoundSearchPlaysWhatMaxnPlays) {
     const std::atomic<bool> stop = false;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const Spades rules({random_deal(3, 4, seed)});
         const OpenHand<Spades, Lead> hand(rules);
         for (auto state = rules.start(); !rules.is_over(state);) {
-            const auto plain = hand.decide(state, Mind::maxn, 1'000'000, stop);
+            const auto plain = hand.decide(state, SearchKind::maxn, 1'000'000, stop);
             EXPECT_TRUE(plain.to_the_end);
-            for (const Mind mind : {Mind::speculative, Mind::speculative_integer})
-                EXPECT_EQ(hand.decide(state, mind, 1'000'000, stop).move, plain.move) << name_of(mind);
+            for (const SearchKind kind : {SearchKind::speculative, SearchKind::speculative_integer})
+                EXPECT_EQ(hand.decide(state, kind, 1'000'000, stop).move, plain.move) << name_of(kind);
             state = rules.after(state, plain.move);
         }
     }
@@ -185,9 +185,10 @@ TEST(OpenHands, WithoutNodesTheFirstCardIsPlayed) {
     std::vector<Spades::Move> moves;
     MoveList<Spades::Move> list(moves);
     rules.moves(rules.start(), list);
-    for (const Mind mind : {Mind::maxn, Mind::speculative, Mind::paranoid, Mind::paranoid_zero_window, Mind::brs}) {
-        const auto decision = OpenHand<Spades, Expected>(rules).decide(rules.start(), mind, 1, stop);
-        EXPECT_EQ(decision.move, moves.front()) << name_of(mind);
+    for (const SearchKind kind : {SearchKind::maxn, SearchKind::speculative, SearchKind::paranoid,
+                                  SearchKind::paranoid_zero_window, SearchKind::brs}) {
+        const auto decision = OpenHand<Spades, Expected>(rules).decide(rules.start(), kind, 1, stop);
+        EXPECT_EQ(decision.move, moves.front()) << name_of(kind);
         EXPECT_EQ(decision.depth, 0);
     }
 }
@@ -296,16 +297,16 @@ TEST(ReportTables, HavePlainNumbersInCsv) {
 template <class Rules>
 void expect_the_same_values(const Rules& rules, std::uint64_t seed) {
     const std::atomic<bool> stop = false;
-    using Rule = Thinker::Rule;
-    const auto value_of_play = [&](const Thinker& thinker) {  // where it leads if all think alike
-        SeatedThinker<Rules> seated(rules, thinker);
+    using Rule = Searcher::Rule;
+    const auto value_of_play = [&](const Searcher& searcher) {  // where it leads if all think alike
+        SeatedSearcher<Rules> seated(rules, searcher);
         const auto first = seated.decide(rules.start(), 10'000'000, stop);
         EXPECT_TRUE(first.to_the_end);
         const SetUp<Rules> game(rules, CardOrder::high_first, Remembers::nothing);
         const auto after = rules.after(rules.start(), first.move);
         const BoundedHorizon<Rules> rest(game, after, game.longest_line(after));
-        return thinker.rule == Rule::paranoid ? paranoid(rest, rest.start(), rules.start().to_move).value[0]
-                                              : maxn(rest, rest.start()).value[rules.start().to_move];
+        return searcher.rule == Rule::paranoid ? paranoid(rest, rest.start(), rules.start().to_move).value[0]
+                                               : maxn(rest, rest.start()).value[rules.start().to_move];
     };
     for (const Remembers remembers : {Remembers::nothing, Remembers::cards, Remembers::standings})
         for (const CardOrder order : {CardOrder::high_first, CardOrder::low_first, CardOrder::suit_by_suit}) {

@@ -30,7 +30,7 @@ TEST_F(ReproduceCommand, WritesTablesAndPlots) {
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_NE(ran.out.find("5.4191"), std::string::npos);
     for (const char* name :
-         {"ijcai2003-table8.md", "ijcai2003-table8-1.csv", "ijcai2003-table8-cases.csv", "ijcai2003-table8.gp"})
+         {"ijcai2003-table8.md", "ijcai2003-table8-1.csv", "ijcai2003-table8-cases.csv", "ijcai2003-table8.svg"})
         EXPECT_TRUE(fs::exists(folder_ / "report" / name)) << name;
 }
 

@@ -118,6 +118,11 @@ TEST(Allocation, NeitherDoSearchesWithFloorsTablesAndHorizons) {
     });
 }
 
+struct OnlyWorld {
+    const UniformTree* tree;
+    UniformTree::State operator()(Random&) const { return tree->start(); }
+};
+
 /// Trees in arenas: what a playout allocates is its share of a block of 4,096 nodes.
 TEST(Allocation, NoPlayoutAllocatesBeyondTheArena) {
     const UniformTree tree(3, 6, 40, UniformTree::Leaves::mixed);
@@ -131,8 +136,7 @@ TEST(Allocation, NoPlayoutAllocatesBeyondTheArena) {
     });
     expect_few_allocations_in("ismcts", [&] {
         Budget budget(20'000);
-        const auto only_world = [&](Random&) { return tree.start(); };
-        return Ismcts<UniformTree, decltype(only_world)>(tree, {}, only_world).run(budget).counts.visited;
+        return Ismcts<UniformTree, OnlyWorld>(tree, {}, OnlyWorld{&tree}).run(budget).counts.visited;
     });
 }
 

@@ -31,6 +31,7 @@ void FiredCounter::refuse(const Refusal& refusal) {
     if (refusal.over_ceiling >= 0) ++fired.by_ceiling;
     unsigned seen = 0;
     for (int ply = refusal.at; ply <= refusal.ply; ++ply) {
+        if (tree_.chance(path_[ply].node)) continue;
         const unsigned player = 1u << tree_.mover(path_[ply].node);
         if (seen & player) {
             ++fired.player_twice;

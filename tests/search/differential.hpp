@@ -28,10 +28,10 @@ class FiredCounter : public Observer {
 public:
     explicit FiredCounter(const Tree& tree) : tree_(tree) {}
     void enter(int ply, std::uint32_t index) override;
-    void claim(int ply, const Scores&, std::uint32_t index) override { path_[ply].best = static_cast<int>(index); }
+    void claim(int ply, const WideScores&, std::uint32_t index) override { path_[ply].best = static_cast<int>(index); }
     void refuse(const Refusal& refusal) override;
     void reopen(int, std::uint32_t, int) override { ++fired.reopened; }
-    void satisfied(int, const Scores&) override { ++fired.satisfied; }
+    void satisfied(int, const WideScores&) override { ++fired.satisfied; }
 
     Fired fired;
 

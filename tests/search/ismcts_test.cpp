@@ -110,6 +110,30 @@ TEST(Ismcts, ThreadsChangeNothingAndSeedsDo) {
     EXPECT_NE(visits(1, 7), visits(1, 8));
 }
 
+TEST(Ismcts, GoesOnBehindTheMovesMade) {
+    const RareCard game;
+    MctsSettings settings;
+    settings.trees = 1;
+    settings.history_weight = 0;
+    Budget first(2'000);
+    Ismcts<RareCard, RareWorlds> search(game, settings, RareWorlds{});
+    search.run(first);
+    const auto& before = search.trees().front();
+    const auto go = before.child(0, RareCard::Move::go);
+    const auto plain = before.tree()[before.child(go, RareCard::Move::plain)];
+    const auto sum = before.tree().sums(before.child(go, RareCard::Move::plain))[1];
+    const std::vector<RareCard::Move> made{RareCard::Move::go};
+    search.go_on(made, RareWorlds{});
+    const auto& kept = search.trees().front();
+    const auto same = kept.child(0, RareCard::Move::plain);
+    EXPECT_EQ(kept.tree()[same].visits, plain.visits);
+    EXPECT_EQ(kept.tree()[same].available, plain.available);
+    EXPECT_EQ(kept.tree().sums(same)[1], sum);
+    const std::vector<RareCard::Move> unknown{RareCard::Move::plain, RareCard::Move::plain};
+    search.go_on(unknown, RareWorlds{});
+    EXPECT_EQ(search.visits(), 0u) << "nothing is known of what follows a move that was never seen";
+}
+
 TEST(Ismcts, NamesTheMostVisitedLine) {
     Budget budget(2'000);
     const auto result = Ismcts<RareCard, RareWorlds>(RareCard{}, {}, RareWorlds{}).run(budget);

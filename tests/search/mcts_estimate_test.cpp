@@ -266,6 +266,44 @@ TEST(MctsEstimate, KeepsTheTreeWhenAMoveIsPlayedIfAsked) {
     }
 }
 
+TEST(MctsEstimate, FindsTheStateThatTheGameHasComeTo) {
+    const UniformTree game(3, 4, 30, UniformTree::Leaves::mixed);
+    const auto same = [](const auto& a, const auto& b) { return a.path == b.path && a.ply == b.ply; };
+    MctsSettings settings;
+    settings.reuse = true;
+    Mcts<UniformTree> search(game, settings, no_mcts_observer);
+    Budget first(4'000), second(400), third(400);
+    const auto before = search.run(game.start(), first);
+    ASSERT_GE(before.line.size(), 3u);
+    auto state = game.start();
+    for (int i = 0; i < 3; ++i) state = game.after(state, before.line[static_cast<std::size_t>(i)]);
+    EXPECT_TRUE(search.go_on_at(game.start(), state, same)) << "three moves further on the most visited line";
+    EXPECT_GT(visits_of(search.run(state, second)), 400u);
+    EXPECT_FALSE(search.go_on_at(state, game.start(), same)) << "there is no way back";
+    EXPECT_EQ(visits_of(search.run(game.start(), third)), 400u) << "it begins anew";
+}
+
+TEST(MctsEstimate, ChargesMovesToABudgetThatIsShared) {
+    const UniformTree game(3, 4, 30, UniformTree::Leaves::mixed);
+    const auto charged = [&](std::uint64_t nodes, int threads) {
+        MctsSettings settings;
+        settings.most_moves = 30;
+        settings.threads = threads;
+        Budget budget(nodes);
+        const auto result = mcts(game, game.start(), settings, budget);
+        EXPECT_LE(budget.visited(), nodes);
+        EXPECT_EQ(budget.visited(), result.plies) << "every playout goes on for 30 plies";
+        EXPECT_EQ(result.answered, nodes > 0);
+        if (nodes >= 30) {
+            EXPECT_GT(budget.visited(), nodes - 30) << "what is left is too little for one more";
+        }
+        return std::pair(result.counts.visited, result.chosen);
+    };
+    for (const std::uint64_t nodes : {0, 1, 2, 29, 30, 31, 1'000, 20'000})
+        EXPECT_EQ(charged(nodes, 1), charged(nodes, 2)) << nodes;
+    EXPECT_EQ(charged(3'000, 1).first, 100u);
+}
+
 TEST(MctsEstimate, ImpossibleSettingsAreNamed) {
     MctsSettings settings;
     EXPECT_FALSE(fault_of(settings));

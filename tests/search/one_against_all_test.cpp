@@ -1,6 +1,7 @@
 // Paranoid and best-reply search against their plain definitions; minimax, alpha-beta and max^n on two-player trees.
 #include <gtest/gtest.h>
 
+#include "nply/games/hearts.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
 #include "nply/search/maxn.hpp"
@@ -48,6 +49,90 @@ TEST(BestReply, EqualsItsDefinitionWithEveryOption) {
             for (std::size_t i = 0; i < result.line.size(); ++i) EXPECT_EQ(result.line[i].inner, defined.line[i]);
         }
     });
+}
+
+/// Visits children in an order that depends on the node alone and has nothing to do with what is good.
+struct Scrambled {
+    template <class G, class State, class Move>
+    void operator()(const G&, const State&, int ply, std::span<const Move> moves, std::span<std::uint32_t> numbers) {
+        Random random(static_cast<std::uint64_t>(ply) * 64 + moves.size());
+        random.shuffle(numbers);
+    }
+};
+
+/// The answers of one player's searches in any order, with a table and without, are those in canonical order.
+template <class G, class Order, class Memory>
+void expect_in_any_order(const G& game, const typename G::State& root, const Result<typename G::Move>& canonical,
+                         const Memory& memory) {
+    for (const auto& options : every_option) {
+        Budget budget;
+        const auto result =
+            AlphaBeta<G, NoObserver, Memory, Order>(game, options, budget, nobody, memory, Order()).run(root);
+        ASSERT_EQ(result.value, canonical.value);
+        ASSERT_EQ(result.path, canonical.path);
+    }
+}
+
+struct Learned : LearnedIf {
+    Learned() : LearnedIf(true) {}
+};
+
+template <class G>
+void expect_in_every_order(const G& game, const typename G::State& root) {
+    const auto canonical = alpha_beta(game, root);
+    expect_in_any_order<G, ArrangedOrder<Scrambled>>(game, root, canonical, NoMemory{});
+    expect_in_any_order<G, Learned>(game, root, canonical, NoMemory{});
+    expect_in_any_order<G, LearnedIf>(game, root, canonical, NoMemory{});
+    if constexpr (HashableGame<G>) {
+        Table table(1 << 16);
+        expect_in_any_order<G, ArrangedOrder<Scrambled>>(game, root, canonical, TableMemory(table, {1, 1}));
+        expect_in_any_order<G, Learned>(game, root, canonical, TableMemory(table, {2, 2}));
+        expect_in_any_order<G, HintFirst>(game, root, canonical, TableMemory(table, {3, 3}));
+        expect_in_any_order<G, Learned>(game, root, canonical, TableMemory(table, {2, 2}));  // knows it all
+    }
+}
+
+TEST(Paranoid, AnswersTheSameInEveryVisitingOrder) {
+    on_random_trees(tries(2'000), 11, [](const Tree& tree, Player player) {
+        expect_in_every_order(Coalition<Tree>(tree, player), tree.root());
+    });
+}
+
+TEST(BestReply, AnswersTheSameInEveryVisitingOrder) {
+    on_random_trees(tries(2'000), 12, [](const Tree& tree, Player player) {
+        const OneReply<Tree> one_reply(tree, player);
+        expect_in_every_order(Coalition<OneReply<Tree>>(one_reply, player), one_reply.start(tree.root()));
+    });
+}
+
+TEST(Paranoid, AnswersTheSameInEveryVisitingOrderOfCards) {
+    for (std::uint64_t seed = 1; seed <= tries(std::uint64_t{60}); ++seed) {
+        const Hearts<3> hearts({random_deal(3, 4, seed)}, seed % 2 == 0);
+        for (Player player = 0; player < 3; ++player) {
+            expect_in_every_order(Coalition<Hearts<3>>(hearts, player), hearts.start());
+            const OneReply<Hearts<3>> one_reply(hearts, player);
+            expect_in_every_order(Coalition<OneReply<Hearts<3>>>(one_reply, player), one_reply.start(hearts.start()));
+        }
+    }
+}
+
+/// With the best move first alpha-beta needs the fewest nodes, so what is learnt must save some.
+TEST(Paranoid, NeedsFewerNodesInTheOrderItLearns) {
+    std::uint64_t canonical = 0, learned = 0;
+    for (std::uint64_t seed = 1; seed <= tries(std::uint64_t{60}); ++seed) {
+        const Hearts<3> hearts({random_deal(3, 6, seed)});
+        const Coalition<Hearts<3>> coalition(hearts, 0);
+        Budget one, other;
+        Table table(1 << 20), ordered(1 << 20);
+        canonical += AlphaBeta<Coalition<Hearts<3>>, NoObserver, TableMemory>(coalition, {}, one, nobody, table)
+                         .run(hearts.start())
+                         .counts.visited;
+        learned +=
+            AlphaBeta<Coalition<Hearts<3>>, NoObserver, TableMemory, Learned>(coalition, {}, other, nobody, ordered)
+                .run(hearts.start())
+                .counts.visited;
+    }
+    EXPECT_LT(2 * learned, canonical * 2) << learned << " " << canonical;
 }
 
 /// What the player gets if nobody ever replies: all others make their first moves.

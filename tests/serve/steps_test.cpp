@@ -39,7 +39,7 @@ TEST(Steps, OfFigure6ShowTheInequalityAndTheReopening) {
 TEST(Steps, EnterAndLeaveWhatTheSearchCounts) {
     for (const auto& row : catalog::algorithms()) {
         if (row.need == catalog::Requirement::two_sides || row.method == catalog::Method::automatic) continue;
-        if (row.estimates()) continue;  // playouts have no such steps
+        if (row.estimates() || row.models_opponents()) continue;  // they have no such steps
         for (std::uint64_t seed = 1; seed <= tries(std::uint64_t{30}); ++seed) {
             const Tree tree = RandomTree{.players = 3, .branching = 3, .depth = 4, .maxsum = 10, .seed = seed}.grow();
             const auto result = watched(tree, std::string(row.name));

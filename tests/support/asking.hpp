@@ -14,7 +14,8 @@ namespace nply::test {
 
 using catalog::SearchReport;
 using catalog::SearchRequest;
-using Value = std::vector<Score>;
+using Value = std::vector<WideScore>;  // of a report
+using Standing = std::vector<Score>;   // of a position
 
 /// Most of the papers' figures: three players share ten points.
 inline const std::string ten_points = "players 3 minscore 0 maxsum 10 ";

@@ -11,7 +11,7 @@ namespace {
 
 class Grower {
 public:
-    explicit Grower(Random& random) : random_(random) {}
+    explicit Grower(Random& random, double chance = 0) : random_(random), chance_(chance) {}
 
     Plan grow() {
         plan_.players = random_.between(1, 6);
@@ -38,9 +38,13 @@ private:
             return result;
         }
         result.player = in_turn_ ? turn % plan_.players : random_.between(0, plan_.players - 1);
+        if (chance_ > 0 && random_.chance(chance_)) result.player = -1;
         if (random_.chance(bounds_)) result.slack = random_.between(0, 2);
         const int children = random_.between(1, branching_);
-        for (int i = 0; i < children; ++i) result.children.push_back(node(ply + 1, turn + 1));
+        for (int i = 0; i < children; ++i) {
+            result.children.push_back(node(ply + 1, turn + 1));
+            if (result.player < 0) result.children.back().weight = random_.between(1, 6);
+        }
         return result;
     }
 
@@ -61,6 +65,7 @@ private:
     }
 
     Random& random_;
+    double chance_;
     Plan plan_;
     bool constant_sum_ = true, in_turn_ = true;
     int sum_ = 10, offset_ = 0, depth_ = 3, branching_ = 3;
@@ -83,17 +88,20 @@ ScoreBounds spread(const Plan::Node& node, int players) {
 
 void add(const Plan::Node& node, int players, TreeBuilder& builder) {
     if (node.is_leaf()) return builder.leaf(node.scores);
-    if (node.slack < 0) {
-        builder.open(static_cast<Player>(node.player));
-    } else {
-        ScoreBounds own = spread(node, players);
-        for (int p = 0; p < players; ++p) {
-            own.floors[p] -= node.slack;
-            own.ceilings[p] += node.slack;
-        }
-        builder.open(static_cast<Player>(node.player), &own);
+    ScoreBounds own = spread(node, players);
+    for (int p = 0; p < players; ++p) {
+        own.floors[p] -= node.slack;
+        own.ceilings[p] += node.slack;
     }
-    for (const auto& child : node.children) add(child, players, builder);
+    const ScoreBounds* bounds = node.slack < 0 ? nullptr : &own;
+    if (node.player < 0)
+        builder.open_chance(bounds);
+    else
+        builder.open(static_cast<Player>(node.player), bounds);
+    for (const auto& child : node.children) {
+        if (node.player < 0) builder.weight(child.weight);
+        add(child, players, builder);
+    }
     builder.close();
 }
 
@@ -123,6 +131,7 @@ void change_each(const Plan& plan, std::vector<Plan>& out, Change change) {
 
 }  // namespace
 
+Plan random_plan_with_chance(Random& random) { return Grower(random, random.chance(0.5) ? 0.15 : 0.4).grow(); }
 Plan random_plan(Random& random) { return Grower(random).grow(); }
 
 Tree to_tree(const Plan& plan) {
@@ -151,7 +160,14 @@ std::vector<Plan> simpler(const Plan& plan) {
     change_each(plan, out, [](Plan::Node& node) {  // a node replaced by its first child
         if (node.is_leaf()) return false;
         Plan::Node child = std::move(node.children.front());
+        child.weight = node.weight;
         node = std::move(child);
+        return true;
+    });
+    change_each(plan, out, [](Plan::Node& node) { return std::exchange(node.weight, 1) != 1; });
+    change_each(plan, out, [](Plan::Node& node) {  // somebody decides in chance's place
+        if (node.player >= 0) return false;
+        node.player = 0;
         return true;
     });
     for (const bool first : {true, false})

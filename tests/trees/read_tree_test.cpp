@@ -175,6 +175,57 @@ TEST(Reading, EveryPrefixOfATreeIsAnErrorAndNothingWorse) {
     EXPECT_EQ(error(text), "no error");
 }
 
+TEST(Reading, ChanceNodesHaveWeightsLabelsAndBounds) {
+    const Tree tree = read("players 2\nroll:~ low(0,0) high(6,6) [1/6:a:(1,2) 5 / 6 : 2[(3,4) (0,6)] ]");
+    EXPECT_TRUE(tree.chance(0));
+    EXPECT_TRUE(tree.has_chance());
+    EXPECT_EQ(tree.label(0), "roll");
+    EXPECT_EQ(tree.label(1), "a");
+    EXPECT_EQ(tree.weight(0, 1), 1);
+    EXPECT_EQ(tree.weight(0, 2), 5);
+    EXPECT_EQ(tree.share_text(0, 2), "5/6");
+    EXPECT_EQ(tree.denominator(), 6);
+    EXPECT_EQ(tree.plies(), 1);
+    EXPECT_EQ(tree.depth(), 2);
+    EXPECT_EQ(tree.ceilings(0), (Scores{6, 6}));
+    EXPECT_FALSE(read("players 1\n(3)").has_chance());
+}
+
+TEST(Reading, WeightsNeedNotAddUpToOne) {
+    const Tree tree = read("max[~[4:1 1/2:min[2 3] 10:0] 1]");
+    EXPECT_EQ(tree.weight(1, 2), 8);
+    EXPECT_EQ(tree.weight(1, 3), 1);
+    EXPECT_EQ(tree.weight(1, 6), 20);
+    EXPECT_EQ(tree.terms(), Tree::Terms::max_min);
+    EXPECT_EQ(read("~[1:max[1 2] 1:0]").terms(), Tree::Terms::max_min);
+}
+
+TEST(Reading, BadChanceNodesGetAPlace) {
+    EXPECT_EQ(error("players 1\n~[(1)]"), "t:2:3: expected a weight before the colon, found '('");
+    EXPECT_EQ(error("players 1\n~[0:(1)]"), "t:2:3: a weight must be positive");
+    EXPECT_EQ(error("players 1\n~[1/0:(1)]"), "t:2:3: a weight must be positive");
+    EXPECT_EQ(error("players 1\n~[1(1)]"), "t:2:4: expected ':' after the weight of an outcome, found '('");
+    EXPECT_EQ(error("players 1\n~[]"), "t:2:3: a node without children");
+    EXPECT_EQ(error("~[1:(1)]"), "t:1:5: a tuple without the header 'players N' before the tree");
+    EXPECT_EQ(error("players 1\n~[1/999999999999989:(1) 1/999999999999947:(2)]"),
+              "t:2:1: the weights of this chance node, made whole numbers, add up to more than 1000000000000000");
+    EXPECT_EQ(error("players 1\n~[1:(1)"), "t:2:8: the input ends inside the node opened at 2:1");
+}
+
+TEST(Writing, TreesWithChanceReadAsTheSameTree) {
+    Random random(12);
+    for (int i = 0; i < 1'000; ++i) {
+        Plan plan = random_plan_with_chance(random);
+        plan.step = 1;
+        const Tree tree = to_tree(plan);
+        const std::string text = write_tree(tree);
+        const Tree again = read(text);
+        ASSERT_EQ(write_tree(again), text);
+        ASSERT_EQ(again.denominator(), tree.denominator()) << text;
+        for (Tree::Node node = 0; node < tree.size(); ++node) ASSERT_EQ(again.chance(node), tree.chance(node)) << text;
+    }
+}
+
 TEST(Writing, WhatIsWrittenReadsAsTheSameTree) {
     Random random(11);
     for (int i = 0; i < 3'000; ++i) {

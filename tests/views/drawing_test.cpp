@@ -231,5 +231,23 @@ TEST(Drawing, AVeryLongLineIsFolded) {
     EXPECT_LT(drawn(read_tree(deep, "test"), by("speculative")).size(), 100'000u);
 }
 
+TEST(Tikz, DrawsWhatTheSvgDrawsAndEscapesNames) {
+    const Tree tree = read_tree("players 3 maxsum 10 1[ a_b:(5,4,1) 2[ (0,6,4) (9,1,0) ] ]", "test");
+    const SearchRecord record(tree);
+    const auto drawn_as = [&](DrawingForm form) { return draw_tree(tree, record, {"50 % {x}", {}, 200, false, form}); };
+    const std::string fragment = drawn_as(DrawingForm::tikz_fragment), document = drawn_as(DrawingForm::tikz);
+    const auto count = [](const std::string& text, const std::string& part) {
+        int found = 0;
+        for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+        return found;
+    };
+    EXPECT_EQ(count(fragment, "circle[radius"), count(drawn_as(DrawingForm::svg), "<circle"));
+    EXPECT_EQ(count(fragment, "\\node["), count(drawn_as(DrawingForm::svg), "<text"));
+    EXPECT_NE(fragment.find("a\\_b"), std::string::npos);
+    EXPECT_NE(fragment.find("50 \\% \\{x\\}"), std::string::npos);
+    EXPECT_EQ(fragment.find("documentclass"), std::string::npos);
+    EXPECT_NE(document.find("\\end{tikzpicture}\n\\end{document}\n"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace nply::test

@@ -172,9 +172,19 @@ TEST(Efg, NamesBecomeLabelsAsFarAsTheyCan) {
     EXPECT_NO_THROW(read_tree(write_tree(tree), "again"));
 }
 
-TEST(Efg, ChanceAndImperfectInformationGetAClearMessage) {
-    EXPECT_EQ(complaint(two + "c \"\" 1 \"\" { \"h\" 1/2 \"t\" 1/2 } 0"),
-              "game.efg:2:1: a chance node: only games without chance moves can be read");
+TEST(Efg, ChanceNodesAreReadAndWritten) {
+    const Tree tree = read_efg(two +
+                                   "c \"\" 1 \"\" { \"h\" 1/4 \"t\" .75 } 0\nt \"\" 1 \"\" {1 0}\nc \"\" 1 0\n"
+                                   "t \"\" 2 \"\" {4 4}\nt \"\" 1",
+                               "g")
+                          .tree;
+    EXPECT_EQ(write_tree(tree), "players 2\n~[\n  1/4:h:(1,0)\n  3/4:t:~[1/4:h:(4,4) 3/4:t:(1,0)]\n]\n");
+    expect_round_trip(write_tree(tree));
+    expect_round_trip("max[a:~[1/6:12 5/6:min[0 6]] b:~[1:1 1:min[4 3]] ]");
+    EXPECT_EQ(complaint(two + "c \"\" 1 \"\" { \"h\" 0 \"t\" 1 } 0"), "game.efg:2:17: a probability must be positive");
+}
+
+TEST(Efg, ImperfectInformationGetsAClearMessage) {
     EXPECT_EQ(complaint(two + "p \"\" 1 1 \"\" { \"a\" \"b\" } 0\np \"\" 2 1 \"\" { \"c\" } 0\nt \"\" 1 \"\" {1 1}\n"
                               "p \"\" 2 1 \"\" { \"c\" } 0\nt \"\" 1"),
               "game.efg:5:8: information set 1 of player 2 holds the node at 3:1 too: only games of perfect "

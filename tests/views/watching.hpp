@@ -20,7 +20,7 @@ inline std::string drawn(const Tree& tree, SearchRequest request, std::size_t mo
     SearchRecord record(tree);
     request.hooks.observer = &record;
     const auto report = catalog::search(catalog::open_tree(tree), request);
-    return draw_svg(tree, record, {"a title", report.path, most_nodes});
+    return draw_tree(tree, record, {"a title", report.path, most_nodes});
 }
 
 }  // namespace nply::test

@@ -23,6 +23,9 @@ struct Situation {
     int seats = 3;
     std::optional<Suit> trump{};
     bool partners = false;
+    bool harmless = false;
+    std::optional<int> shooter{};
+    int shot = 0;
 };
 
 std::string chosen(Card (*rule)(const CardTurn&), const Situation& situation) {
@@ -30,8 +33,8 @@ std::string chosen(Card (*rule)(const CardTurn&), const Situation& situation) {
     const std::vector<Card> table = read_cards(situation.table, "table");
     CardSet legal = hand;
     if (!table.empty() && !hand[suit_of(table[0])].empty()) legal = hand[suit_of(table[0])];
-    return card_text(
-        rule({situation.seats, hand, legal, table, cards(situation.gone), situation.trump, situation.partners}));
+    return card_text(rule({situation.seats, hand, legal, table, cards(situation.gone), situation.trump,
+                           situation.partners, situation.harmless, situation.shooter, situation.shot}));
 }
 
 std::string tricks(const Situation& situation) { return chosen(greedy_for_tricks, situation); }
@@ -82,9 +85,38 @@ TEST(GreedyAgainstPoints, ThrowsTheQueenThenHighSpadesThenTheHighestHeart) {
 }
 TEST(GreedyAgainstPoints, TakesAHarmlessLastTrickWithItsHighestCard) {
     EXPECT_EQ(points({"DA DK C2", "D3 D4"}), "DA");
-    EXPECT_EQ(points({"DA DK C2", "D3 H4"}), "DK");
+    EXPECT_EQ(points({"DA DK C2", "D3 H4"}), "DA") << "it is taken in any case";
     EXPECT_EQ(points({"DA DK C2", "D3"}), "DK");
+    EXPECT_EQ(points({"CK C6 C5 D2", "C2 C9 CJ", "", 4}), "CK") << "not only if it must";
+    EXPECT_EQ(points({"SQ S2 D2", "S3 S4 S5", "", 4}), "S2") << "but never with the queen";
     EXPECT_EQ(points({"SK SQ", "S3 S4"}), "SK");
+}
+
+TEST(GreedyAgainstPoints, GetsRidOfHighCardsOnATrickThatIsSpared) {
+    EXPECT_EQ(points({"CK C6 C5 D2", "C2", "", 4, {}, false, true}), "CK");
+}
+TEST(GreedyAgainstPoints, LeadsNoHighSpadeWhileTheQueenIsOut) {
+    EXPECT_EQ(points({"SA S7 H9 D6 D5 CT", "", "C2 C3 C4 C5 D2 D3 D4 D7", 4}), "D5");
+    EXPECT_EQ(points({"S7 S5 DK CA", "", "", 4}), "S5") << "she may fall on somebody else";
+}
+TEST(GreedyAgainstPoints, GoesOnForAllPointsWithGoodCards) {
+    EXPECT_EQ(points({"HA HK HQ D3 C2", "", "SQ H2", 4, {}, false, false, 0, 14}), "HA");
+    EXPECT_EQ(points({"HA HK HQ D3 C2", "", "SQ H2", 4, {}, false, false, 1, 14}), "C2") << "those of somebody else";
+}
+TEST(GreedyAgainstPoints, TakesAPointFromWhoWouldHaveThemAll) {
+    EXPECT_EQ(points({"DA D2 C2", "D3 H4 DT", "SQ HA HK HQ", 4, {}, false, false, 3, 16}), "DA");
+    EXPECT_EQ(points({"DA D2 C2", "D3 H4 DT", "SQ HA HK HQ", 4, {}, false, false, 2, 16}), "D2") << "DT is not his";
+    EXPECT_EQ(points({"HA D2", "C3 C4 CT", "SQ HK HQ HJ", 4, {}, false, false, 3, 16}), "D2") << "the ace is kept";
+}
+TEST(GreedyForTricks, DrawsTrumpsBeforeItCashes) {
+    EXPECT_EQ(tricks({"SA SK DA DK DQ", "", "", 3, Suit::spades}), "SA");
+    EXPECT_EQ(tricks({"S3 DA DK DQ", "", "", 3, Suit::spades}), "DA") << "it has no sure trump";
+    EXPECT_EQ(tricks({"SA S9 D4 D3 D2", "", "SK SQ SJ ST S8 S7 S6 S5 S4 S3 S2", 3, Suit::spades}), "SA");
+}
+TEST(GreedyForTricks, PlaysHighAsThirdHand) {
+    EXPECT_EQ(tricks({"SQ S4", "S3 S5", "", 4, {}, true}), "SQ");
+    EXPECT_EQ(tricks({"SQ S4", "SJ S5", "", 4, {}, true}), "S4") << "its queen is worth the partner's jack";
+    EXPECT_EQ(tricks({"SJ S5 S4 S3 S2", "SA S6", "", 4, {}, true}), "S2") << "the partner's ace wins";
 }
 
 /// Seat 1 by the rule, the others at random: what seat 1 and the others got, in the game's own terms.

@@ -23,6 +23,7 @@ KnownHands known_hands(const Seen& seen, const Start& start, const TrickGame& tr
     KnownHands hands;
     hands.places.fill(0);
     for (int seat = 0; seat < trick_game.rules.seats; ++seat) hands.places[seat] = start.deal.hands[0].size();
+    hands.known = seen.has;
     for (std::size_t i = 0; i < seen.played.size(); ++i) hands.known[players[i]].add(seen.played[i]);
     hands.known[seen.seat] = seen.hand;
     for (int seat = 0; seat < trick_game.rules.seats; ++seat) hands.places[seat] -= hands.known[seat].size();
@@ -129,9 +130,15 @@ Game random_game(const TrickGame& trick_game, bool whole, double cheats, Random&
 
 Seen seen_by(Player seat, std::size_t plays, const Game& game, const TrickGame& trick_game) {
     const auto end = game.played.begin() + static_cast<std::ptrdiff_t>(plays);
-    return {
-        trick_game.rules, seat, game.start.deal.hands[seat], game.start.leader, {game.played.begin(), end}, game.out,
-        game.start.broken};
+    return {trick_game.rules,
+            seat,
+            game.start.deal.hands[seat],
+            game.start.leader,
+            {game.played.begin(), end},
+            game.out,
+            game.start.broken,
+            {},
+            {}};
 }
 
 /// Compares at one moment; returns how many deals fit, or -1 if there were too many to go through.
@@ -141,21 +148,23 @@ int compare(const TrickGame& trick_game, const Game& game, const Seen& seen) {
     if (every.number() > most_deals) return -1;
     std::set<Hands> fitting;
     every.visit([&](const Deal& deal) {
+        for (std::size_t seat = 0; seat < deal.hands.size(); ++seat)
+            if (!(deal.hands[seat] & seen.lacks[seat]).empty()) return;
         if (trick_game.is_legal({deal, game.start.leader, game.start.broken}, seen.played))
             fitting.insert(bits_of(deal));
     });
     if (fitting.empty()) {
-        EXPECT_THROW(Worlds{seen}, InputError) << in_words(trick_game, seen);
+        EXPECT_THROW(Worlds{seen}, InputError) << seen_text(trick_game, seen);
         return 0;
     }
     try {
         const Worlds worlds(seen);
-        EXPECT_EQ(count_text(worlds.count()), std::to_string(fitting.size())) << in_words(trick_game, seen);
+        EXPECT_EQ(count_text(worlds.count()), std::to_string(fitting.size())) << seen_text(trick_game, seen);
         std::set<Hands> found;
         for (Count rank = 0; rank < worlds.count(); ++rank) found.insert(bits_of(worlds.at(rank)));
-        EXPECT_EQ(found, fitting) << in_words(trick_game, seen);
+        EXPECT_EQ(found, fitting) << seen_text(trick_game, seen);
     } catch (const InputError& error) {
-        ADD_FAILURE() << error.what() << "\nbut some deals fit: " << in_words(trick_game, seen);
+        ADD_FAILURE() << error.what() << "\nbut some deals fit: " << seen_text(trick_game, seen);
     }
     return static_cast<int>(fitting.size());
 }
@@ -173,6 +182,37 @@ void compare_everywhere(bool whole, double cheats, int games) {
         }
 }
 
+/// Shows the seat some cards of another, and tells it of some that a third has not got.
+Seen told_before_play(Seen seen, const Deal& deal, Random& random) {
+    for (int seat = 0; seat < seen.rules.seats; ++seat) {
+        if (seat == seen.seat) continue;
+        const CardSet hand = deal.hands[static_cast<std::size_t>(seat)];
+        for (int shown = random.between(0, 3); shown > 0; --shown) seen.has[seat].add(any_of(hand, random));
+        for (int more = random.between(0, 2); more > 0; --more)
+            seen.lacks[seat].add(any_of(CardSet::pack() & ~hand, random));
+    }
+    return seen;
+}
+
+TEST(Worlds, WithCardsShownBeforeTheFirstTrickAreTheDealsThatHaveThem) {
+    Random random(15);
+    int compared = 0;
+    for (const double cheats : {0.0, 0.05})
+        for (const bool whole : {false, true})
+            for (const TrickGame& trick_game : all_trick_games())
+                for (int i = 0; i < tries(4); ++i) {
+                    const Game game = random_game(trick_game, whole, cheats, random);
+                    const auto seat = static_cast<Player>(random.between(0, trick_game.rules.seats - 1));
+                    for (std::size_t plays = 0; plays <= game.played.size(); ++plays) {
+                        const Seen seen =
+                            told_before_play(seen_by(seat, plays, game, trick_game), game.start.deal, random);
+                        compared += compare(trick_game, game, seen) >= 0;
+                        if (HasFailure()) return;
+                    }
+                }
+    EXPECT_GT(compared, 100);
+}
+
 TEST(Worlds, AreTheDealsOnWhichEveryCardPlayedIsLegal) { compare_everywhere(false, 0, 5); }
 TEST(Worlds, OfAWholeDealAreTheDealsOnWhichEveryCardPlayedIsLegal) { compare_everywhere(true, 0, 3); }
 TEST(Worlds, AreRefusedJustWhenNoDealExplainsTheCards) { compare_everywhere(false, 0.1, 5); }
@@ -187,12 +227,12 @@ TEST(Worlds, HoldTheTrueDealAndOnlyDealsThatReplay) {
                 const auto seat = static_cast<Player>(random.between(0, trick_game.rules.seats - 1));
                 const Seen seen = seen_by(seat, plays, game, trick_game);
                 const Worlds worlds(seen);
-                ASSERT_TRUE(worlds.contains(game.start.deal)) << in_words(trick_game, seen);
+                ASSERT_TRUE(worlds.contains(game.start.deal)) << seen_text(trick_game, seen);
                 for (std::uint64_t index = 0; index < 5; ++index) {
                     const Deal deal = worlds.draw(plays, index);
-                    ASSERT_TRUE(worlds.contains(deal)) << in_words(trick_game, seen) << "\n" << deal_text(deal);
+                    ASSERT_TRUE(worlds.contains(deal)) << seen_text(trick_game, seen) << "\n" << deal_text(deal);
                     ASSERT_TRUE(trick_game.is_legal({deal, game.start.leader, game.start.broken}, seen.played))
-                        << in_words(trick_game, seen) << "\n"
+                        << seen_text(trick_game, seen) << "\n"
                         << deal_text(deal);
                 }
             }
@@ -205,7 +245,7 @@ TEST(Worlds, OfCardsThatAreMadeUpAreRefusedOrReplay) {
     for (const TrickGame& trick_game : all_trick_games())
         for (int i = 0; i < tries(300); ++i) {
             const int seats = trick_game.rules.seats, size = random.between(1, trick_game.rules.whole_hand);
-            Seen seen{trick_game.rules, static_cast<Player>(random.between(0, seats - 1)), {}, {}, {}, {}, {}};
+            Seen seen{trick_game.rules, static_cast<Player>(random.between(0, seats - 1)), {}, {}, {}, {}, {}, {}, {}};
             seen.hand = random_deal(1, size, random.next()).hands[0];
             if (random.chance(0.8)) seen.leader = static_cast<Player>(random.between(0, seats - 1));
             if (random.chance(0.3)) seen.out = random_deal(1, random.between(0, 3), random.next()).hands[0];
@@ -217,7 +257,7 @@ TEST(Worlds, OfCardsThatAreMadeUpAreRefusedOrReplay) {
                 const auto leader = worlds.knowledge().leader;
                 ++explained;
                 ASSERT_TRUE(!leader || trick_game.is_legal({deal, *leader, {}}, seen.played))
-                    << in_words(trick_game, seen) << "\n"
+                    << seen_text(trick_game, seen) << "\n"
                     << deal_text(deal);
             } catch (const InputError&) {
                 ++refused;

@@ -133,12 +133,15 @@ private:
     std::vector<Card> unknown_;
 };
 
-inline std::string in_words(const TrickGame& trick_game, const Seen& seen) {
+inline std::string seen_text(const TrickGame& trick_game, const Seen& seen) {
     std::string text = trick_game.name + ", seat " + std::to_string(seen.seat + 1) + ", hand " + hand_text(seen.hand) +
                        ", leader " + (seen.leader ? std::to_string(*seen.leader + 1) : "?") + ", out " +
                        hand_text(seen.out) + ", broken " + (seen.broken ? (*seen.broken ? "yes" : "no") : "?") +
                        ", play";
     for (const Card card : seen.played) text += " " + card_text(card);
+    for (int seat = 0; seat < seen.rules.seats; ++seat)
+        text += ", seat " + std::to_string(seat + 1) + " has " + hand_text(seen.has[seat]) + " not " +
+                hand_text(seen.lacks[seat]);
     return text;
 }
 

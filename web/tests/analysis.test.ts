@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, curvesOf, losses, markOf, mistakeFrom, scoresText, stillTrue, valuesOf } from '../src/lib/analysis';
+import { costOf, costText, curvesOf, losses, lossText, markOf, mistakeFrom, scoresText, stillTrue, valuesOf } from '../src/lib/analysis';
 import type { Judged, MatchPlan } from '../src/lib/api-types';
 import { matchCommand } from '../src/lib/command';
 import { interval, shares } from '../src/lib/matches';
@@ -45,7 +45,19 @@ describe('a judged play', () => {
       { player: 1, lost: 3, mistakes: 1, closed: null },
       { player: 2, lost: 14, mistakes: 1, closed: 2.5 },
       { player: 3, lost: 0, mistakes: 0, closed: null },
-    ]);
+    ].map((loss) => ({ ...loss, exact: 1, estimated: 0, about: 0, error: 0, notJudged: 0 })));
+    expect(losses(plays, 3).map(lossText)).toEqual(['gave away 3 in 1 mistake', 'gave away 14 in 1 mistake', 'gave nothing away']);
+  });
+  it('acquits nobody of moves that were estimated or not judged', () => {
+    const open: Judged = { move: 'S2', player: 1, value: null, cost: null, best: null, before: null, gains: null };
+    const about: Judged = { ...judged('S4', 1, [1.5, 2, 3], [2, 2, 2.5], 0.5), estimate: true, error: 0.3 };
+    const part = [open, about, { ...about, player: 2 }, ...plays];
+    expect(part.map(costText)).toEqual(['not judged', '~0.50 ± 0.30', '~0.50 ± 0.30', '14', '', '3']);
+    expect(part.map((_, i) => markOf(part, i))).toEqual(['', '', '', '??', '', '?']);
+    expect(mistakeFrom(part, 0, 1)).toBe(3);
+    expect(curvesOf(part)[1].slice(0, 3)).toEqual([null, null, 2]);
+    expect(lossText(losses(part, 3)[0])).toBe('gave away 3 in 1 mistake in the 1 of 3 moves judged exactly; about 0.50 ± 0.30 in 1 by playouts; 1 not judged');
+    expect(lossText(losses([open], 1)[0])).toBe('had no move judged exactly; 1 not judged');
   });
   it('costs its player, whichever way the game counts, and partners alike', () => {
     expect(costOf(2, [0, 0, 17], [0, 14, 3], true)).toBe(14);
@@ -60,8 +72,8 @@ describe('a match', () => {
     expect(told).toEqual({ scores: [0, 1, 2], shares: [[75, 0, 25], [0, 100, 0]] });
     expect(shares([{ scores: [], hands: [] }]).scores).toEqual([]);
   });
-  it('has no interval of a single deal', () => {
-    expect(interval(null, null)).toBe('?');
+  it('has no interval of fewer than ten deals', () => {
+    expect(interval(null, null)).toBe('–');
     expect(interval(0.25, 0.5, 100, 1)).toBe('25.0 to 50.0');
   });
   const plan: MatchPlan = { game: 'hearts', options: { cards: '3' }, entrants: ['random', 'greedy'], deals: 5, seed: 2, open: false, strict: false };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf, sizeOf } from '../src/lib/boards';
 import { cardName, pips, ranks } from '../src/lib/cards';
-import { addressOf, engineName, engineText, entryNames, inHandOrder, newsOf, openingIn, othersOf, playCommand, requestOf, turnText, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
+import { addressOf, engineName, engineText, entryNames, inHandOrder, newsOf, openingIn, othersOf, playCommand, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
 import type { PlayState, Traits } from '../src/lib/api-types';
 
 const traits: Traits = {
   unit: 'point', units: 'points', fewer_is_better: true, seat_name: 'seat', players: [3, 4, 5, 6], partners: false, cards: true, hidden_hands: true,
-  usual_options: { players: '4', rules: 'full' }, passing: true, first_lead: 'lowest-club',
+  title: 'Hearts', usual_options: { players: '4', rules: 'full' }, passing: true, first_lead: 'lowest-club',
 };
 
 const state: PlayState = {
@@ -46,8 +46,30 @@ describe('a table in words', () => {
   it('seats the others from the left', () => expect(othersOf(state)).toEqual([3, 1]));
   it('says engines as people do, and as the server reads them', () => {
     const engine = { name: 'auto', settings: { time: '0.2', samples: '5' } };
-    expect(engineName(engine)).toBe('auto, 0.2 s, samples 5');
+    expect(engineName(engine)).toBe('computer, 0.2 s, samples 5');
     expect(engineText(engine)).toBe('auto:time=0.2:samples=5');
+  });
+});
+
+describe('card players\' words', () => {
+  it('call the seats of whist North to West, and count points over six', () => {
+    const whist = { ...state, game: 'whist', players: 4, you: 1, seats: ['human', 'greedy', 'greedy', 'greedy'], totals: [3, 0], traits: { ...traits, compass: true, partners: true, fewer_is_better: false, title: 'Whist' } };
+    expect([1, 2, 3, 4].map((seat) => seatName(whist, seat))).toEqual(['You', 'East', 'South', 'West']);
+    expect(resultOf({ ...whist, finished: [[9, 4]], points: [[3, 0]] })).toBe('The hand is over: You and South 9, 3 points; East and West 4, 0 points. You and South win.');
+  });
+  it('tell duties, and scores as over or under them', () => {
+    const sergeant = { ...state, duties: [5, 3, 8], dealer: 3 };
+    expect(dutiesText(sergeant)).toBe('Seat 3 deals. Tricks to take: Seat 1 5, You 3, Seat 3 8.');
+    expect([2, 0, -1].map((score) => scoreText(sergeant, score))).toEqual(['2 over', 'just made it', '1 under']);
+    expect(scoreText(state, -1)).toBe('-1');
+  });
+  it('name games as players do', () => {
+    expect(gameTitle({ name: 'spades', traits: { ...traits, title: 'Spades, tricks only' } })).toBe('Spades, tricks only');
+    expect(gameTitle({ name: 'dots-and-boxes', traits: { ...traits, title: '' } })).toBe('Dots and boxes');
+  });
+  it('play to so many points', () => {
+    expect(playCommand({ ...state, until: 100, hand: 3 })).toMatch(/--passing --until 100$/);
+    expect(requestOf({ game: 'hearts', seats: ['human'], options: { until: '100' } })).toEqual({ game: 'hearts', seats: 'human', until: 100 });
   });
 });
 
@@ -64,7 +86,7 @@ describe('an opening', () => {
   });
   it('to begin with follows from the traits of the game', () => {
     const game = { name: 'hearts', summary: '', players: '3 to 6', options: [], traits };
-    expect(usualOpening(game)).toEqual({ game: 'hearts', seats: ['human', 'greedy', 'greedy', 'greedy'], options: { rules: 'full', passing: 'on' } });
+    expect(usualOpening(game)).toEqual({ game: 'hearts', seats: ['human', 'greedy', 'greedy', 'greedy'], options: { rules: 'full', passing: 'on', until: '100' } });
     const partners = { ...traits, players: [4], usual_options: {}, passing: false };
     expect(usualOpening({ ...game, name: 'whist', traits: partners })).toEqual({ game: 'whist', seats: ['human', 'greedy', 'greedy', 'greedy'], options: {} });
     expect(usualOpening({ ...game, traits: { ...partners, players: [2, 3, 4] } }).seats.length).toBe(3);

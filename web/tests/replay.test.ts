@@ -1,6 +1,7 @@
 // Figure 6 of 2003, as the server sends it, looked at after its steps.
 import { describe, expect, it } from 'vitest';
 import { Replay } from '../src/lib/replay';
+import type { Step } from '../src/lib/api-types';
 import { Tree } from '../src/lib/tree';
 import { figure6 } from './samples';
 
@@ -66,5 +67,36 @@ describe('a tree', () => {
     expect(tree.line([1, 2])).toEqual([0, 2, 7]);
     expect(tree.pathTo(x)).toEqual([0, 2, 4, 6]);
     expect(tree.scores(x)).toBe('(1,2,7)');
+  });
+});
+
+describe('a replay of playouts', () => {
+  const say = '';
+  const steps: Step[] = [
+    { do: 'begin', node: 0, say },
+    { do: 'select', node: 0, other: 1, value: '1.00', say },
+    { do: 'prove', node: 1, value: '(5,4,1)', say },
+    { do: 'back-up', node: 1, value: '(5,4,1)', exact: true, say },
+    { do: 'back-up', node: 0, value: '(5.00,4.00,1.00)', exact: false, say },
+    { do: 'begin', node: 0, say },
+    { do: 'select', node: 0, other: 2, value: '1.00', say },
+    { do: 'playout', node: 2, value: '(6,4,0)', say },
+    { do: 'back-up', node: 2, value: '(6.00,4.00,0.00)', exact: false, say },
+    { do: 'back-up', node: 0, value: '(5.50,4.00,0.50)', exact: false, say },
+  ];
+  const played = new Replay(tree, steps);
+
+  it('counts visits and shows means, and proven values as settled', () => {
+    expect(played.isByPlayouts).toBe(true);
+    expect(played.visited(played.length)).toBe(2);
+    expect(played.state(0, 10)).toMatchObject({ visits: 2, value: '(5.50,4.00,0.50)', phase: 'open', entered: 0 });
+    expect(played.state(1, 10)).toMatchObject({ visits: 1, value: '(5,4,1)', phase: 'exact' });
+    expect(played.state(2, 7).visits).toBe(0);
+    expect(replay.isByPlayouts).toBe(false);
+  });
+
+  it('goes from playout to playout', () => {
+    expect(played.nextTurn(1, 1)).toBe(6);
+    expect(played.nextTurn(6, -1)).toBe(1);
   });
 });

@@ -56,6 +56,7 @@ async function askTrees() {
   await post('/api/watch', { tree: figure6 });
   await post('/api/watch', { tree: 'players 2 1 low(0,0) high(9,9) [ (1,2) (3,0) ]' });
   await post('/api/watch', { tree: 'max[ a:min[7 5] min[2 8] ]', algorithm: 'alpha-beta' });
+  await post('/api/watch', { tree: figure6, algorithm: 'mcts', nodes: 9 });
   await post('/api/random-tree', { depth: 2 });
 }
 
@@ -120,7 +121,7 @@ try {
   await get('/api/algorithms');
   await askPositions();
   await askTrees();
-  await playHands({ game: 'hearts', seats: 'human,greedy,auto:nodes=300', cards: 4, passing: true, hands: 1, seed: 3 });
+  await playHands({ game: 'hearts', seats: 'human,greedy,auto:nodes=300', cards: 4, passing: true, hands: 1, seed: 3, until: 100 });
   await playHands({ game: 'hearts', seats: 'human,greedy,greedy', cards: 2, open: true, hands: 2 });
   await playHands({ game: 'sergeant-major', seats: 'greedy,greedy,human', kitty: true, hands: 1 });
   await playHands({ game: 'whist', seats: 'human,greedy,greedy,greedy', cards: 3, hands: 1 });

@@ -1,6 +1,7 @@
 // The program under test (NPLY, default ../build/nply) as a server of its own, and matches for it to show.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,6 +22,24 @@ export async function startServer(options = []) {
     if ((await code) !== 0) throw new Error('SIGTERM did not end the server with exit code 0');
   };
   return { address, close };
+}
+
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
+
+/** A plain file server for a folder, under a path of its own; it knows no question. */
+export async function serveFolder(folder) {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url.split('?')[0]);
+    const file = join(folder, path.slice('/some/path/'.length) || 'index.html');
+    if (!path.startsWith('/some/path/') || path.includes('..') || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': types[file.split('.').pop()] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://127.0.0.1:${server.address().port}/some/path/`, close };
 }
 
 /** A match that is being played, and a server that shows it. `ended` resolves when the match is over. */

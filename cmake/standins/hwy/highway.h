@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #define HWY_NAMESPACE N_STANDIN
 #define HWY_BEFORE_NAMESPACE() static_assert(true, "")
@@ -32,6 +33,9 @@ using Vec = typename D::Vector;
 /// Other lanes in as many bytes.
 template <class Lane, class D>
 using Repartition = CappedTag<Lane, sizeof(Vec<D>) / sizeof(Lane)>;
+
+template <class D>
+using RebindToUnsigned = CappedTag<std::make_unsigned_t<typename D::Type>, D::lanes>;
 
 template <class D>
 constexpr std::size_t Lanes(D) {
@@ -87,6 +91,10 @@ V Add(V a, V b) {
     return a + b;
 }
 template <class V>
+V Sub(V a, V b) {
+    return a - b;
+}
+template <class V>
 V Mul(V a, V b) {
     return a * b;
 }
@@ -102,6 +110,10 @@ template <class V>
 V Or(V a, V b) {
     return a | b;
 }
+template <class V>
+V Xor(V a, V b) {
+    return a ^ b;
+}
 template <int bits, class V>
 V ShiftLeft(V a) {
     return a << bits;
@@ -111,12 +123,20 @@ V ShiftRight(V a) {
     return a >> bits;
 }
 template <class V>
+V ShiftRightSame(V a, int bits) {
+    return a >> bits;
+}
+template <class V>
 auto Gt(V a, V b) {
     return a > b;
 }
 template <class M, class V>
 V IfThenElse(M mask, V yes, V no) {
     return mask ? yes : no;
+}
+template <class M, class V>
+V IfThenZeroElse(M mask, V no) {
+    return mask ? V{} : no;
 }
 template <class V>
 V Max(V a, V b) {

@@ -1,6 +1,7 @@
 // Horizon: a game cut off after some plies, its leaves being evaluations. Searches have no depth parameter: they
 // search this game to its end. The state counts the plies left, so a stored value can only answer for the same
-// remaining depth; limits, floors and ceilings are the evaluation's own (five tricks searched: maxsum 5, not 16).
+// remaining depth; limits, floors and ceilings are the evaluation's own (five tricks searched: maxsum 5, not 16). An
+// outcome of chance is no ply: after the last ply it is still rolled, so that only states with a mover are evaluated.
 #pragma once
 
 #include <algorithm>
@@ -47,15 +48,32 @@ public:
 
     State start() const { return start_; }
     int players() const { return game_.players(); }
-    bool is_over(const State& state) const { return state.plies_left == 0 || game_.is_over(state.inner); }
+    bool is_over(const State& state) const {
+        if (game_.is_over(state.inner)) return true;
+        return state.plies_left == 0 && !is_chance(game_, state.inner);
+    }
     Scores scores(const State& state) const {
         return game_.is_over(state.inner) ? Scores(game_.scores(state.inner)) : Scores(evaluation_(game_, state.inner));
     }
     Player mover(const State& state) const { return game_.mover(state.inner); }
     void moves(const State& state, MoveList<Move>& list) const { game_.moves(state.inner, list); }
     State after(const State& state, const Move& move) const {
-        return {game_.after(state.inner, move), state.plies_left - 1};
+        const int made = is_chance(game_, state.inner) ? 0 : 1;
+        return {game_.after(state.inner, move), state.plies_left - made};
     }
+    bool chance(const State& state) const
+        requires ChanceGame<G>
+    {
+        return game_.chance(state.inner);
+    }
+    Weight weight(const State& state, const Move& outcome) const
+        requires ChanceGame<G>
+    {
+        return game_.weight(state.inner, outcome);
+    }
+    bool has_chance() const { return nply::has_chance(game_); }
+    /// The same position as an iteration before met it: its best move is worth trying first.
+    State shallower(const State& state) const { return {state.inner, state.plies_left - 1}; }
     ScoreLimits limits() const { return limits_; }
 
     Scores floors(const State& state) const

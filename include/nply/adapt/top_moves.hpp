@@ -18,7 +18,8 @@ public:
     void moves(const State& state, MoveList<Move>& list) const {
         const std::size_t before = list.size();
         G::moves(state, list);
-        if (list.size() - before > count_) list.shorten(before + count_);
+        if (list.size() - before > count_ && !is_chance(static_cast<const G&>(*this), state))
+            list.shorten(before + count_);
     }
 
 private:

@@ -22,6 +22,7 @@ constexpr int row_of(Card card) { return card >> 2; }
 constexpr Card card_of(Suit suit, int row) { return static_cast<Card>(4 * row + static_cast<int>(suit)); }
 
 inline constexpr Card queen_of_spades = card_of(Suit::spades, 2);
+inline constexpr Card jack_of_diamonds = card_of(Suit::diamonds, 3);
 inline constexpr int points_of_queen = 13;  // in Hearts, where each heart counts one
 
 class CardSet {

@@ -21,6 +21,7 @@ struct Deal {
 };
 
 /// `cards` cards to each of `seats` from a shuffled pack; a smaller deal of the same seed is part of a larger one.
-Deal random_deal(int seats, int cards, std::uint64_t seed);
+/// Cards of `left_out` are taken out of the shuffled pack first.
+Deal random_deal(int seats, int cards, std::uint64_t seed, CardSet left_out = {});
 
 }  // namespace nply

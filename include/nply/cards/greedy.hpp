@@ -1,4 +1,4 @@
-// Rules of thumb for card games: one card from what a seat sees, no search. Good enough to lose to and to learn from.
+// Rules of thumb for players of card games: one card from what a seat sees, no search (trick_policy.hpp says how).
 #pragma once
 
 #include <optional>
@@ -8,22 +8,23 @@
 
 namespace nply {
 
-/// What a rule of thumb looks at.
+/// What a rule of thumb looks at. Seats are counted from this one on, which is 0.
 struct CardTurn {
     int seats = 3;
     CardSet hand, legal;
     std::span<const Card> table;  // the trick so far, the leader's card first
     CardSet gone;                 // played in tricks before, or known to be out of play
     std::optional<Suit> trump{};
-    bool partners = false;  // the seat opposite plays with this one
+    bool partners = false;         // the seat opposite plays with this one
+    bool harmless = false;         // no points can fall on this trick
+    std::optional<int> shooter{};  // who has taken every point so far, where taking all of them pays
+    int shot = 0;                  // those points
 };
 
-/// Where tricks count. Lead a card nobody can beat in its suit, else low from the longest suit; win as cheaply as it
-/// goes if last or sure of the suit, not over a partner who will win; else throw the lowest card that is no trump.
+/// Where tricks count.
 Card greedy_for_tricks(const CardTurn& turn);
 
-/// Where points are to be avoided. Lead low; go just under the card that wins; throw the queen of spades, high spades
-/// while she is out, then the highest heart; if the trick must be taken, with the highest card when that is harmless.
+/// Where points are to be avoided.
 Card greedy_against_points(const CardTurn& turn);
 
 }  // namespace nply

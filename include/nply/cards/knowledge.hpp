@@ -36,6 +36,8 @@ struct Seen {
     std::vector<Card> played{};    // by everybody, from the first trick on
     CardSet out{};                 // known to be out of play
     std::optional<bool> broken{};  // at the start; none: a whole deal is not, others are if a card of the suit is out
+    /// What was seen before the first trick: cards that another seat's hand has, and cards that it cannot have.
+    std::array<CardSet, max_players> has{}, lacks{};
 };
 
 struct Knowledge {
@@ -47,9 +49,10 @@ struct Knowledge {
 
     int seats = 0;
     Player seat = 0;
-    int hand_size = 0;                         // as dealt
-    std::array<CardSet, max_players> known{};  // cards known to have been dealt to each seat: played, or the own hand
-    std::array<int, max_players> places{};     // unknown cards in each hand
+    int hand_size = 0;  // as dealt
+    std::array<CardSet, max_players>
+        known{};  // cards known to have been dealt to each seat: played, shown, or the own hand
+    std::array<int, max_players> places{};  // unknown cards in each hand
     CardSet unknown;
     std::vector<Case> cases;        // each deal that fits belongs to one
     std::optional<Player> leader;   // to the first trick, where it is known

@@ -1,6 +1,6 @@
 // Cards in text: a card is suit and rank (SA HT D9 C2), a hand is spades.hearts.diamonds.clubs (AKQ.T9..5432), a deal
-// is its hands with spaces between. Readers also take any case, 10 for T, the rank first (2H), suits as signs, and
-// commas between cards. They throw InputError with the place, counted in characters from 1 as a column of `source`.
+// is its hands with spaces between. Readers also take the other ways people write them, listed in docs/games/cards.md.
+// They throw InputError with the word and its place, counted in characters from 1 as a column of `source`.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,11 @@ std::string deal_text(const Deal& deal);
 /// `source` is the field the text stands in: "deal".
 Deal read_deal(std::string_view text, const std::string& source);
 std::vector<Card> read_cards(std::string_view text, const std::string& source);
+/// One hand, also as a list of cards.
+CardSet read_hand(std::string_view text, const std::string& source);
 /// By letter, name or sign, any case: "h", "hearts".
 std::optional<Suit> suit_called(std::string_view name);
+/// A suit, or none by "none" or "NT"; nothing if the name is neither.
+std::optional<std::optional<Suit>> trump_called(std::string_view name);
 
 }  // namespace nply

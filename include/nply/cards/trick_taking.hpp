@@ -21,6 +21,7 @@ struct TrickSetup {
     Scores taken{};                // before the first trick here
     std::optional<bool> broken{};  // hearts, or spades, where the rules ask; by default as the cards in play tell
     std::optional<bool> moons{};   // do they count, where the rules have them; by default if all points may be there
+    std::optional<Player> jack_taker{};  // who took the jack of diamonds before, where it counts
 };
 
 /// Counts as scores have them, one per player and zero past the last, so that adding them to scores takes two vector
@@ -48,14 +49,15 @@ struct TrickState {
     CardSet in_play;  // the same and the hands', as cards of the pack
     Tally taken{};    // since the start: tricks or points
     Player to_move = 0;
-    Player winner = 0;             // of the trick as it stands
-    std::uint8_t played = 0;       // cards on the table
-    std::uint8_t led = 0;          // the suit led
-    std::uint8_t best = 0;         // how good the winning card is; less is better
-    std::uint8_t worth = 0;        // points on the table, in games that count them
-    Standing queen = gone;         // of spades, in games that care
-    bool broken : 1 = false;       // a suit that must be broken before it is led
-    bool first_trick : 1 = false;  // of a whole deal, in games that care
+    Player winner = 0;                // of the trick as it stands
+    std::uint8_t played = 0;          // cards on the table
+    std::uint8_t led = 0;             // the suit led
+    std::uint8_t best = 0;            // how good the winning card is; less is better
+    std::uint8_t worth = 0;           // points on the table, in games that count them
+    Standing queen = gone;            // of spades, in games that care
+    bool broken : 1 = false;          // a suit that must be broken before it is led
+    bool first_trick : 1 = false;     // of a whole deal, in games that care
+    std::uint8_t jack_taker : 4 = 0;  // who has the jack of diamonds, where it counts: the seat and one; 0 nobody
 
     friend bool operator==(const TrickState&, const TrickState&) = default;
 };
@@ -90,9 +92,11 @@ public:
         return following.empty() ? rules().discards(state, hand) : following;
     }
     void moves(const State& state, MoveList<Move>& list) const {
-        CardSet cards = heads_of_runs(choice(state), rules().singles(state));
+        CardSet cards = heads(state);
         while (!cards.empty()) list.add(cards.take_first());
     }
+    /// The moves as a set: of equivalent cards the highest.
+    CardSet heads(const State& state) const { return heads_of_runs(choice(state), rules().singles(state)); }
     /// Equivalent cards listed one by one.
     void every_move(const State& state, MoveList<Move>& list) const {
         CardSet cards = choice(state);
@@ -147,7 +151,7 @@ protected:
     CardSet discards(const State&, CardSet hand) const { return hand; }
     CardSet singles(const State&) const { return {}; }
     void note(State&, Standing) const {}
-    int worth(const State&) const { return 1; }
+    void award(State& state) const { ++state.taken[state.winner]; }  // a trick to its winner
 
     State state_between_tricks(const TrickSetup& setup) const {
         assert(setup.deal.seats() == Seats);
@@ -172,7 +176,7 @@ private:
     const Rules& rules() const { return static_cast<const Rules&>(*this); }
 
     void end_trick(State& state) const {
-        state.taken[state.winner] = static_cast<std::uint8_t>(state.taken[state.winner] + rules().worth(state));
+        rules().award(state);
         for (CardSet left = state.table; !left.empty();) {
             const Standing least = left.last();  // lower ones first: the places of the others stay right
             left.remove(least);

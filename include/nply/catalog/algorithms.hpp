@@ -22,15 +22,19 @@ enum class Method {
     brs,
     mcts,  // Monte-Carlo tree search, and the same for one player
     mcts_paranoid,
-    mcts_brs
+    mcts_brs,
+    ismcts,     // the same in one tree for all that may be hidden
+    soft_maxn,  // sets of values (soft_maxn.hpp)
+    prob_maxn   // opponents' objectives by weights (prob_maxn.hpp)
 };
 
 /// What a game must know.
 enum class Requirement {
     nothing,
-    limits,    // least scores and a largest sum
-    floors,    // floors that hold in subtrees
-    two_sides  // two players, constant sum
+    limits,       // least scores and a largest sum
+    floors,       // floors that hold in subtrees
+    two_sides,    // two players, constant sum
+    hidden_hands  // it asks what a seat knows, not a position
 };
 
 /// What the answer is.
@@ -66,6 +70,10 @@ struct Algorithm {
     bool answers_for_one() const {
         return promise == Promise::one_player || method == Method::mcts_paranoid || method == Method::mcts_brs;
     }
+    /// The answer is that of a model of the opponents; each search of a position values all its moves.
+    bool models_opponents() const { return promise == Promise::model; }
+    /// The answer depends on who asks.
+    bool has_searcher() const { return answers_for_one() || method == Method::prob_maxn; }
     /// It plays games out instead of searching them.
     bool estimates() const { return promise == Promise::estimate; }
 };
@@ -79,8 +87,8 @@ const Algorithm* find_algorithm(std::string_view name);
 /// "no algorithm is called 'shalow'. Did you mean `shallow`?"
 std::string no_algorithm(std::string_view name);
 
-std::string_view in_words(Requirement need);
-std::string_view in_words(Promise promise);
+std::string_view description_of(Requirement need);
+std::string_view description_of(Promise promise);
 /// As results name it: maxn, one-player, estimate, model, unsound.
 std::string_view name_of(Promise promise);
 

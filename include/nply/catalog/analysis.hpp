@@ -1,6 +1,7 @@
 // A recorded play judged move by move: the values before and after each.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,11 @@
 #include "nply/search/result.hpp"
 
 namespace nply::catalog {
+
+/// From the least to the most that a move can have cost, if ties elsewhere are broken otherwise.
+struct CostRange {
+    Score low = 0, high = 0;
+};
 
 struct PlayReport {
     std::string move;
@@ -18,6 +24,7 @@ struct PlayReport {
     Score cost = 0;                             // what its player lost by it: 0, or a mistake
     std::string best;                           // what max^n plays instead
     std::vector<std::string> better, punished;  // a mistake: best play instead of it, and best play after it
+    std::optional<CostRange> ties{};            // where they were asked for, and sets of values are small enough
 };
 
 struct PlayAnalysis {

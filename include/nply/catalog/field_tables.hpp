@@ -3,6 +3,7 @@
 #pragma once
 
 #include <concepts>
+#include <map>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -13,7 +14,7 @@
 
 namespace nply::catalog {
 
-/// What a type is called in tables: "int", "[text]", "Counts".
+/// What a type is called in tables: "int", "[text]", "{text}" by name, "Counts".
 template <class T>
 struct TypeName;
 
@@ -80,6 +81,11 @@ struct TypeName<std::optional<T>> {
 template <class T>
 struct TypeName<std::vector<T>> {
     static std::string text() { return "[" + TypeName<T>::text() + "]"; }
+};
+
+template <class T>
+struct TypeName<std::map<std::string, T>> {
+    static std::string text() { return "{" + TypeName<T>::text() + "}"; }
 };
 
 template <HasFields T>

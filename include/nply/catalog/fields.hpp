@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "nply/catalog/algorithms.hpp"
-#include "nply/catalog/analysis.hpp"
 #include "nply/catalog/comparison.hpp"
 #include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/games.hpp"
+#include "nply/catalog/judged_play.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/report.hpp"
 
@@ -72,7 +72,12 @@ constexpr std::string_view result_name(const MoveReport*) { return "MoveValue"; 
 template <class Visit>
 void each_field(const MoveReport& move, Visit&& visit) {
     visit(Field{"move", "a move at the root"}, move.move);
-    visit(Field{"value", "its value, in the game's own terms"}, move.value);
+    constexpr Field value{"value", "its value, in the game's own terms; decimals of a model", "[number]"};
+    if (move.mean.empty())
+        visit(value, move.value);
+    else
+        visit(value, move.mean);
+    visit(Field{"set", "all values it may lead to"}, sometimes(!move.set.empty(), move.set, "soft-maxn"));
 }
 
 constexpr std::string_view result_name(const IterationReport*) { return "Iteration"; }
@@ -80,7 +85,13 @@ constexpr std::string_view result_name(const IterationReport*) { return "Iterati
 template <class Visit>
 void each_field(const IterationReport& iteration, Visit&& visit) {
     visit(Field{"depth", "plies"}, iteration.depth);
-    visit(Field{"value", "in the game's own terms"}, iteration.value);
+    constexpr Field value{"value", "in the game's own terms; decimals of a model", "[number]"};
+    if (iteration.mean.empty())
+        visit(value, iteration.value);
+    else
+        visit(value, iteration.mean);
+    visit(Field{"denominator", "values are numerators over it"},
+          sometimes(iteration.denominator != 1, iteration.denominator, "chance, and fractions"));
     visit(Field{"line", "the moves that lead to it"}, iteration.line);
     visit(Field{"visited", "nodes of this iteration"}, iteration.visited);
     visit(Field{"moves", "the value of every move"},
@@ -125,18 +136,32 @@ void each_field(const PlanReport& plan, Visit&& visit) {
     visit(Field{"seconds", "that it takes, roughly"}, sometimes(plan.seconds, known));
 }
 
+constexpr std::string_view result_name(const TiesReport*) { return "Ties"; }
+
+template <class Visit>
+void each_field(const TiesReport& ties, Visit&& visit) {
+    visit(Field{"low", "the least score of each"}, ties.low);
+    visit(Field{"high", "the largest score of each"}, ties.high);
+    visit(Field{"exact", "both are reached; otherwise nothing lies beyond them"}, ties.exact);
+    visit(Field{"low_by", "who alone can bring the least about, from 1; 0: nobody alone"}, ties.low_by);
+    visit(Field{"high_by", "the same of the largest"}, ties.high_by);
+    visit(Field{"set", "all values"}, sometimes(!ties.set.empty(), ties.set, "they are few"));
+}
+
 constexpr std::string_view result_name(const SearchReport*) { return "Result"; }
 
 template <class Visit>
 void each_field(const SearchReport& report, Visit&& visit) {
     constexpr const char* to_a_depth = "searches to a depth";
-    constexpr Field value{"value", "in the game's own terms, of an estimate decimals; null: stopped before any answer",
+    constexpr Field value{"value",
+                          "in the game's own terms, of an estimate or model decimals; null: stopped before any answer",
                           "[number]"};
-    if (report.promise == Promise::estimate)
+    if (report.promise == Promise::estimate || !report.exact)
         visit(value, or_null(report.answered, report.mean));
     else
         visit(value, or_null(report.answered, report.value));
-    visit(Field{"move", "the best move; null: the game is over, or no answer"}, first_or_null(report.line));
+    visit(Field{"move", "the best move; null: the game is over, chance decides, or no answer"},
+          first_or_null(report.line));
     visit(Field{"index", "its place in canonical order, from 0"}, first_or_null(report.path));
     visit(Field{"line", "the moves that lead to the value"}, report.line);
     visit(Field{"path", "the same as places in canonical order, from 0"}, report.path);
@@ -147,6 +172,13 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"for", "whose score the value is, from 1"}, sometimes(report.for_player, "paranoid, brs"));
     visit(Field{"scale", "values are so many times those of the file"},
           sometimes(report.scale != 1, report.scale, "files with rational payoffs"));
+    visit(Field{"denominator", "values are numerators over it"},
+          sometimes(report.denominator != 1, report.denominator, "chance, and fractions"));
+    visit(Field{"exact", "false: expectations in floating point"},
+          sometimes(!report.exact, report.exact, "approximate asked for, and prob-maxn"));
+    visit(Field{"set", "all values that play may lead to; the value is what the move brings at worst"},
+          sometimes(!report.set.empty(), report.set, "soft-maxn"));
+    visit(Field{"ties", "what other choices among equal moves can change"}, sometimes(report.ties, "ties asked for"));
     visit(Field{"limits", "of the tree's scores, that prunings may use"}, sometimes(report.limits, "trees"));
     visit(Field{"nodes", "what the search cost"}, report.counts);
     visit(Field{"seconds", "wall-clock time"}, report.seconds);
@@ -164,27 +196,52 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"plan", "what was planned, and why"}, sometimes(report.plan, "explain asked for"));
 }
 
-constexpr std::string_view result_name(const PlayReport*) { return "Play"; }
+constexpr std::string_view result_name(const CostRange*) { return "CostRange"; }
 
 template <class Visit>
-void each_field(const PlayReport& play, Visit&& visit) {
-    visit(Field{"move", "the move made"}, play.move);
-    visit(Field{"player", "who made it, from 1"}, play.player);
-    visit(Field{"value", "with best play by all after it"}, play.value);
-    visit(Field{"cost", "what its player lost by it"}, play.cost);
-    visit(Field{"best", "what max^n plays instead"}, play.best);
-    visit(Field{"before", "with best play by all from before it"}, play.before);
-    visit(Field{"gains", "what it brought each entry of the value; less than 0 is harm"}, play.gains);
-    visit(Field{"better", "best play instead of it"}, sometimes(play.cost != 0, play.better, "it cost something"));
-    visit(Field{"punished", "best play after it"}, sometimes(play.cost != 0, play.punished, "it cost something"));
+void each_field(const CostRange& range, Visit&& visit) {
+    visit(Field{"low", "the least that the move can have cost"}, range.low);
+    visit(Field{"high", "the most"}, range.high);
 }
 
-constexpr std::string_view result_name(const PlayAnalysis*) { return "Analysis"; }
+constexpr std::string_view result_name(const JudgedPlay*) { return "Play"; }
 
 template <class Visit>
-void each_field(const PlayAnalysis& analysis, Visit&& visit) {
+void each_field(const JudgedPlay& play, Visit&& visit) {
+    const bool judged = play.judged != Judged::no, estimate = play.judged == Judged::by_estimate;
+    const auto either = [&](Field field, const auto& exact, const auto& estimated) {
+        if (estimate)
+            visit(field, or_null(true, estimated));
+        else
+            visit(field, or_null(judged, exact));
+    };
+    visit(Field{"move", "the move made"}, play.move);
+    visit(Field{"player", "who made it, from 1"}, play.player);
+    either(Field{"value", "with best play by all after it; decimals: an estimate; null: not judged", "[number]"},
+           play.value, play.estimate.value);
+    either(Field{"cost", "what its player lost by it; decimals: an estimate; null: not judged", "number"}, play.cost,
+           play.estimate.cost);
+    visit(Field{"best", "what max^n plays instead; null: not judged"}, or_null(judged, play.best));
+    either(Field{"before", "with best play by all from before it", "[number]"}, play.before, play.estimate.before);
+    either(Field{"gains", "what it brought each entry of the value; less than 0 is harm", "[number]"}, play.gains,
+           play.estimate.gains);
+    visit(Field{"estimate", "by playouts, not exact"}, sometimes(estimate, estimate, "it is"));
+    visit(Field{"error", "the standard error of an estimated cost"}, sometimes(play.estimate.error, "an estimate"));
+    visit(Field{"better", "best play instead of it"}, sometimes(play.cost != 0, play.better, "it cost something"));
+    visit(Field{"punished", "best play after it"}, sometimes(play.cost != 0, play.punished, "it cost something"));
+    visit(Field{"ties", "its cost, whatever is chosen elsewhere among equal moves"},
+          sometimes(play.ties, "ties asked for, few values"));
+}
+
+constexpr std::string_view result_name(const JudgedPlays*) { return "Analysis"; }
+
+template <class Visit>
+void each_field(const JudgedPlays& analysis, Visit&& visit) {
     visit(Field{"plays", "the moves, judged"}, analysis.plays);
-    visit(Field{"complete", "no limit and no interruption stopped it"}, analysis.complete);
+    visit(Field{"complete", "every move is judged exactly"}, analysis.complete);
+    visit(Field{"exact", "moves judged exactly"}, analysis.exact);
+    visit(Field{"estimated", "moves judged by an estimate"}, analysis.estimated);
+    visit(Field{"why", "why not all are judged exactly"}, sometimes(!analysis.why.empty(), analysis.why, "known"));
     visit(Field{"algorithm", "its name"}, analysis.algorithm);
     visit(Field{"sound", "the algorithm's answer can be relied upon"}, analysis.sound);
     visit(Field{"nodes", "what the searches cost"}, analysis.counts);
@@ -235,6 +292,14 @@ void each_field(const EveryLead& table, Visit&& visit) {
     visit(Field{"seconds", "wall-clock time"}, table.seconds);
 }
 
+constexpr std::string_view result_name(const ChanceOutcome*) { return "Outcome"; }
+
+template <class Visit>
+void each_field(const ChanceOutcome& outcome, Visit&& visit) {
+    visit(Field{"outcome", "its name, which plays it"}, outcome.name);
+    visit(Field{"weight", "how often it happens, against the others"}, outcome.weight);
+}
+
 constexpr std::string_view result_name(const Position*) { return "Position"; }
 
 template <class Visit>
@@ -242,9 +307,12 @@ void each_field(const Position& position, Visit&& visit) {
     visit(Field{"game", "its name"}, position.game());
     visit(Field{"position", "the notation"}, position.notation());
     visit(Field{"players", "how many sit there"}, position.players());
-    visit(Field{"mover", "who moves, from 1; 0: the game is over"}, position.mover());
+    visit(Field{"mover", "who moves, from 1; 0: the game is over; null: chance decides"},
+          or_null(!position.is_chance(), position.mover()));
     visit(Field{"over", "there are no more moves"}, position.is_over());
-    visit(Field{"moves", "in canonical order, equivalent cards as one"}, position.moves());
+    visit(Field{"moves", "in canonical order, equivalent cards as one; where chance decides, the outcomes"},
+          position.moves());
+    visit(Field{"outcomes", "what can happen"}, sometimes(position.is_chance(), position.outcomes(), "chance decides"));
     visit(Field{"scores", "as they stand, in the game's own terms"}, position.scores());
     visit(Field{"description", "the position in one sentence"}, position.describe());
 }

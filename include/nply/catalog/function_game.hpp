@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nply/catalog/position.hpp"
+#include "nply/core/check.hpp"
 #include "nply/core/limits.hpp"
 
 namespace nply::catalog {
@@ -28,17 +29,41 @@ struct GameFunctions {
     // What the game knows beside; empty where it does not.
     std::function<std::string(const State&, std::uint32_t)> move_name{};
     std::function<std::string(const State&)> notation{};
-    std::function<ScoreLimits()> limits{};           // for every pruning
-    std::function<Scores(const State&)> floors{};    // for branch-and-bound; needs limits
-    std::function<Key(const State&)> key{};          // for tables
-    std::function<Scores(const State&)> evaluate{};  // for deepening; within the limits
-    int longest_line = 1000;                         // a longer one is an error
+    std::function<ScoreLimits()> limits{};                        // for every pruning
+    std::function<Scores(const State&)> floors{};                 // for branch-and-bound; needs limits
+    std::function<Key(const State&)> key{};                       // for tables
+    std::function<Scores(const State&)> evaluate{};               // for deepening; within the limits
+    std::function<bool(const State&)> chance{};                   // nobody moves here: moves are outcomes; needs weight
+    std::function<Weight(const State&, std::uint32_t)> weight{};  // of an outcome: a positive whole number
+    int longest_line = 1000;                                      // a longer one is an error
+    std::function<std::string(const State&)> show{};              // a state in words, for messages and people
+    std::function<std::string(const State&)> draw{};              // an SVG picture
+    std::function<std::uint32_t(const State&)> rule{};            // a move by a rule of thumb, for greedy
 };
 
 /// The game's start. InputError for a table that lacks a function or has too many players.
 Position open_functions(GameFunctions functions);
 
-/// Plays at random and names what the game does wrong, in sentences; none if all is well.
-std::vector<std::string> check(const GameFunctions& functions, std::uint64_t seed = 1, int games = 100);
+/// Plays at random and names what the game does wrong, in sentences; none if all is well. The evaluation is tested too.
+std::vector<std::string> check(const GameFunctions& functions, CheckOptions options = {});
+
+/// As long as it lives the game is one of the catalog's: find_game, open_game and all that is built on them (matches,
+/// stores, play sessions, views) know it by its name. Its notation is the moves made from the start. The option
+/// "signature" refuses another game of the same name.
+class AddedGame {
+public:
+    /// InputError as for open_functions, for a name that the catalog has, and for one with spaces.
+    explicit AddedGame(const GameFunctions& functions);
+    ~AddedGame();
+    AddedGame(const AddedGame&) = delete;
+    AddedGame& operator=(const AddedGame&) = delete;
+
+    const std::string& name() const { return name_; }
+    /// A number, as text, that follows from some games played at random: other rules, most likely, have another.
+    const std::string& signature() const { return signature_; }
+
+private:
+    std::string name_, signature_;
+};
 
 }  // namespace nply::catalog

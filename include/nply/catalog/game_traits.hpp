@@ -34,11 +34,16 @@ struct GameTraits {
     FirstLead first_lead = FirstLead::any_seat;
 
     // For people:
+    std::string_view title{};      // the game's name in lists
+    bool compass = false;          // its seats are called North, East, South and West
+    Score book = 0;                // tricks of a side that count nothing: points are what is over
     std::string_view board{};      // how the page draws it: "boxes", "row", "star"; empty: as the SVG picture or text
     std::string_view move_verb{};  // said before a move's name: "take" 3
     std::optional<int> depth{};    // of a search to begin with, where the whole game is out of reach
     OptionValues usual_options{};  // for a game against engines
 
+    /// "seat 2", "player 2", "East"; seats count from 1.
+    std::string seat_text(int seat) const;
     std::string_view seat_name() const { return cards ? "seat" : "player"; }
 };
 

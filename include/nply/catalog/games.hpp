@@ -32,7 +32,10 @@ struct GameEntry {
 };
 
 std::span<const GameEntry> games();
+/// By name, in any case and with spaces or _ for -; null if there is none.
 const GameEntry* find_game(std::string_view name);
+/// The game's own spelling of its name; a name of no game stays as it is.
+std::string game_called(std::string_view name);
 
 /// A position of the named game. Beside its own options every game takes "position", a whole notation, and "play",
 /// moves to make from there. InputError for an unknown game or option, or a bad value.
@@ -55,6 +58,9 @@ const char* one_hand_option(const OptionValues& options);
 
 /// " sticks hearts ..", for messages.
 std::string game_names();
+
+/// The moves that a text names. Cards are read as people write them and named as the game does; InputError in "play".
+std::vector<std::string> moves_in(const Position& position, std::string_view text);
 
 /// The words of a text with spaces between.
 std::vector<std::string> words_of(std::string_view text);

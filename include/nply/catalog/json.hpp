@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "nply/catalog/analysis.hpp"
 #include "nply/catalog/comparison.hpp"
 #include "nply/catalog/every_lead.hpp"
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/json_fwd.hpp"
+#include "nply/catalog/judged_play.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/record.hpp"
 #include "nply/catalog/report.hpp"
@@ -26,7 +26,7 @@ Json card_list(CardSet cards);
 Json to_json(const SearchReport& report);
 Json to_json(const LimitsReport& limits);
 Json to_json(const IterationReport& iteration);
-Json to_json(const PlayAnalysis& analysis);
+Json to_json(const JudgedPlays& analysis);
 Json to_json(const Comparison& comparison);
 Json to_json(const EveryLead& table);
 Json to_json(const GameTraits& traits);

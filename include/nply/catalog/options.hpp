@@ -26,6 +26,7 @@ public:
         for (const Enum each : some) bits_ |= 1u << static_cast<unsigned>(each);
     }
     static constexpr SetOf all() { return SetOf(~0u); }
+    constexpr SetOf without(Enum each) const { return SetOf(bits_ & ~(1u << static_cast<unsigned>(each))); }
     constexpr bool has(Enum each) const { return (bits_ >> static_cast<unsigned>(each) & 1u) != 0; }
     constexpr bool meets(SetOf other) const { return (bits_ & other.bits_) != 0; }
     constexpr bool operator==(const SetOf&) const = default;
@@ -50,7 +51,8 @@ struct OptionType {
         whole,    // a whole number from `least` to `most`
         decimal,  // a number from `low` to `high`
         seconds,  // the same
-        word      // one of `words`, as an enumeration numbers them
+        word,     // one of `words`, as an enumeration numbers them
+        models    // of opponents (opponents_text.hpp)
     };
     Kind kind;
     std::uint64_t least = 0, most = 0;

@@ -14,6 +14,7 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/request.hpp"
 #include "nply/core/game.hpp"
+#include "nply/search/opponent_models.hpp"
 #include "nply/search/pruning.hpp"
 
 namespace nply {
@@ -24,10 +25,11 @@ namespace nply::catalog {
 
 /// What solvers made for deals of tricks know of a position.
 struct DealFacts {
-    int hand = 0;                // cards that the mover holds
-    bool layers = false;         // solvers/deal_layers.hpp knows the rules that hold from here
-    bool two_sides = false;      // solvers/two_sides.hpp does
-    bool counts_points = false;  // otherwise tricks
+    int hand = 0;                      // cards that the mover holds
+    bool layers = false;               // solvers/deal_layers.hpp knows the rules that hold from here
+    std::string_view beyond_layers{};  // the rule that it does not know, as a plan says it
+    bool two_sides = false;            // solvers/two_sides.hpp does
+    bool counts_points = false;        // otherwise tricks
 };
 
 /// What a game type and a state are, for those who decide.
@@ -35,11 +37,14 @@ struct Facts {
     std::string_view game;
     int seats = 0, entries = 0, players = 0;  // at the table; of a value as shown; as the search sees them
     bool over = false;
-    int seat = 0;      // who moves, from 1
-    Player mover = 0;  // the same as the search sees it
+    bool has_chance = false, at_chance = false;  // chance decides somewhere; it decides here, and nobody moves
+    int seat = 0;                                // who moves, from 1
+    Player mover = 0;                            // the same as the search sees it
     bool has_limits = true, has_floors = false, has_keys = false, has_codes = false, has_evaluation = false;
+    bool has_equality = false;           // states can be compared without keys
     bool evaluation_has_floors = false;  // what floors promise of final scores need not hold of an evaluation's
     bool may_use_threads = true;         // otherwise its functions are called on one thread alone
+    bool moves_recur = true;             // the same move can be made in several places: history says something of it
     bool can_be_watched = false, has_cards = false, merges = false, constant_sum = false;
     std::size_t longest_line = 0;  // plies, at most
     std::size_t frame = 0;         // bytes of stack a ply takes, at most
@@ -61,6 +66,7 @@ struct Machine {
 struct Moment {
     std::optional<int> plies{};  // to a horizon
     bool estimate = false;       // not exactly
+    bool shared = false;         // its budget counts nodes of exact searches: a playout costs its moves
     bool constant_sum = false;   // of scores, at that horizon or at the end
     std::optional<std::uint64_t> nodes_left{};
     std::optional<double> seconds_left{};
@@ -74,11 +80,8 @@ enum class Solver {
     two_sides_then_layers  // two sides for a part of what layers would take, then layers
 };
 
-/// In which order the kernel visits moves.
-enum class MoveOrder {
-    canonical,  // with a table: its move first
-    learned     // with a table: its move, killers and history first
-};
+/// In which order moves are visited.
+using MoveOrder = Question::Order;
 
 /// Everything decided: no names, no defaults. Reasons are literals; explain() (plan_text.hpp) makes sentences of them.
 struct Plan {
@@ -91,10 +94,14 @@ struct Plan {
     Pruning pruning{};
     MoveOrder order = MoveOrder::canonical;
     bool heuristic = false, zero_window = false;
-    Player for_player = 0;  // paranoid and brs: whose score
+    bool approximate = false;  // expectations in floating point
+    Player for_player = 0;     // paranoid and brs: whose score
     std::optional<int> top{};
 
-    MctsSettings monte_carlo{};  // of Method::mcts and its like
+    MctsSettings monte_carlo{};   // of Method::mcts and its like
+    OpponentModels models{};      // of prob_maxn
+    std::size_t most_tuples = 0;  // in a set of values
+    std::size_t memo_mib = 0;     // of whole values remembered, by searches of sets and models
 
     std::size_t table_mib = 0;      // 0: none
     std::size_t two_sides_mib = 0;  // the same for that solver
@@ -122,43 +129,19 @@ struct Shares {
 };
 Shares shares_of(const SearchRequest& request);
 
-/// Playouts that an estimate makes if nothing limits it, and those it makes even if the time is over; and how many a
-/// rest of nodes allows, where a playout costs its moves.
-inline constexpr std::uint64_t usual_playouts = 10'000, fewest_playouts = 32;
-std::uint64_t playouts_within(std::uint64_t nodes, const Facts& facts);
+/// Playouts that an estimate makes if nothing limits it, fewer where each of them is shown, and those it makes even if
+/// the time is over.
+inline constexpr std::uint64_t usual_playouts = 10'000, watched_playouts = 100, fewest_playouts = 32;
 
 /// The request has been accepted (objection in session.hpp); whose score it asks for, if nobody is named, is the
 /// mover's.
 Plan make_plan(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine);
 
-/// One world of a closed hand, and what an engine may spend on it.
-struct WorldFacts {
-    bool has_cards = false, counts_points = false;
-    int cards_in_hands = 0;  // of all seats together
-    int entries = 0;         // of a value
-};
-struct WorldRequest {
-    Method method = Method::automatic;
-    bool to_depth = false;     // a depth was asked for
-    bool every_score = false;  // the choice depends on every player's score, not on the seat's alone
-    std::optional<std::uint64_t> nodes{};
-    std::optional<std::uint64_t> solve{};  // nodes of solvers; none: most of `nodes`
-    std::optional<double> seconds{};
-};
-
-/// How a world is valued: exactly by a solver where one can, within these limits; else deeper and deeper by the
-/// engine's search with what is left.
-struct WorldPlan {
-    enum class Exact { no, every_score, seat };  // seat: its score alone, if all others play against it
-    Exact exact = Exact::no;
-    std::optional<std::uint64_t> nodes{};
-    std::optional<double> seconds{};
-    std::string_view why;
-};
-WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request);
-
-/// An engine's table: as large as was said, else no larger than its nodes can fill. None for a named algorithm.
-std::optional<std::size_t> engine_table_mib(Method method, std::optional<std::size_t> said,
-                                            std::optional<std::uint64_t> nodes);
+/// How it is found out what ties can do to a deal that is solved by layers: by sets of values where they fit, else by
+/// layers of bounds.
+enum class TiesBy : std::uint8_t { sets, layers, nothing };
+TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds);
+/// Positions between tricks, at most, of deals whose sets of values fit the plan's memory.
+std::uint64_t most_positions_for_sets(const Plan& plan);
 
 }  // namespace nply::catalog

@@ -2,6 +2,7 @@
 // back and drawn; searches take it (session.hpp). Players and seats count from 1 here.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -15,6 +16,7 @@
 #include "nply/catalog/board.hpp"
 #include "nply/catalog/game_traits.hpp"
 #include "nply/core/game.hpp"
+#include "nply/core/random.hpp"
 
 namespace nply::catalog {
 
@@ -23,6 +25,16 @@ class Model;
 }
 
 enum class Drawing { text, coloured_text, svg };
+
+/// What happened to the cards between the deal and the first trick. Whose view it is decides what of it is known.
+struct CardsExchanged {
+    int passed_on = 0;                          // how many seats on cards were passed; 0: not at all
+    std::array<CardSet, max_players> passed{};  // by each seat
+    CardSet discarded{};                        // by the dealer, for the kitty
+    std::optional<Card> turned{};               // the dealer's card that was turned up for trumps
+
+    friend bool operator==(const CardsExchanged&, const CardsExchanged&) = default;
+};
 
 /// A position of a card game as it lies on the table.
 struct CardsInPlay {
@@ -34,7 +46,17 @@ struct CardsInPlay {
     TrickRules rules;       // which cards may be played
     CardSet point_cards{};  // cards that have points; none where tricks count
     int whole_hand = 0;     // cards of a hand at the start of a whole deal
-    Scores taken;           // tricks or points, per entry of a value
+    CardSet known_out{};    // everybody knows that these are in no hand
+    CardsExchanged exchanged{};
+    int dealer = 0;          // where it is known: the seat
+    Score least_points = 0;  // that anybody can end with, where cards have points
+    Scores taken;            // tricks or points, per entry of a value
+};
+
+/// What can happen where chance decides.
+struct ChanceOutcome {
+    std::string name;
+    Weight weight;
 };
 
 class Position {
@@ -48,8 +70,14 @@ public:
     /// Entries of a value: players, or sides of partners; one in a tree of max and min nodes.
     int entries() const;
     bool is_over() const;
-    /// Who moves; 0 when the game is over.
+    /// Who moves; 0 when the game is over, and where chance decides.
     int mover() const;
+    /// Does chance decide here? Then moves() are outcomes, and after() makes them happen.
+    bool is_chance() const;
+    /// In canonical order; none where chance does not decide.
+    std::vector<ChanceOutcome> outcomes() const;
+    /// One of them, each as likely as its weight says.
+    std::uint32_t roll(Random& random) const;
     /// In canonical order, equivalent ones as one; none when the game is over.
     std::vector<std::string> moves() const;
     /// Equivalent ones one by one: what a player may do.

@@ -15,7 +15,10 @@ namespace nply::catalog {
 /// A root move and its value.
 struct MoveReport {
     std::string move;
-    std::vector<Score> value;
+    std::vector<WideScore> value;
+    WideScore denominator = 1;              // of the value, in a game with chance
+    std::vector<double> mean{};             // instead, where expectations are approximate, and of prob-maxn
+    std::vector<std::vector<Score>> set{};  // of soft-maxn; the value is what is worst for the mover
 };
 
 /// A root move and what playouts say of it.
@@ -30,10 +33,12 @@ struct MoveEstimateReport {
 /// One iteration of a deepening search.
 struct IterationReport {
     int depth = 0;
-    std::vector<Score> value;
+    std::vector<WideScore> value;
     std::vector<std::string> line;
     std::uint64_t visited = 0;
     std::vector<MoveReport> moves;  // where all moves were asked for
+    WideScore denominator = 1;
+    std::vector<double> mean{};
 };
 
 /// What will be done for a request and why, in words.
@@ -51,12 +56,27 @@ struct LimitsReport {
     TreeLimits known;  // nothing where one is unknown
 };
 
+/// What everybody gets if others, or the player itself, choose otherwise among equal moves. In the game's own terms.
+struct TiesReport {
+    std::vector<Score> low, high;
+    std::vector<bool> exact;              // both ends are reached; otherwise nothing lies beyond them
+    std::vector<int> low_by, high_by;     // who alone can bring the end about, from 1; 0: nobody alone
+    std::vector<std::vector<Score>> set;  // all values; none if there are too many
+    std::string_view who = "player";      // what people call whose scores these are
+};
+
 struct SearchReport {
     bool searched = true;   // otherwise only the plan was asked for
     bool answered = false;  // there is a value
     bool complete = false;
-    std::vector<Score> value;                   // in the game's own terms
-    std::vector<double> mean;                   // of an estimate, instead
+    std::vector<WideScore> value;               // in the game's own terms
+    std::vector<double> mean;                   // of an estimate, or of approximate expectations, instead
+    WideScore denominator = 1;                  // of all values here; more than 1 only in a game with chance
+    bool exact = true;                          // otherwise expectations are approximate
+    bool chance = false;                        // decides at the root, where nobody moves
+    std::vector<std::vector<Score>> set;        // of soft-maxn: all values
+    std::optional<TiesReport> ties{};           // where they were asked for
+    bool too_many_tuples = false;               // why soft-maxn did not finish
     std::vector<MoveEstimateReport> estimates;  // the same for every root move, in canonical order
     std::vector<std::string> line;              // move names
     std::vector<std::uint32_t> path;

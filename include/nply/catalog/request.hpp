@@ -10,32 +10,44 @@
 
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/report.hpp"
+#include "nply/search/mcts_observer.hpp"
 #include "nply/search/mcts_settings.hpp"
 #include "nply/search/observer.hpp"
 
 namespace nply::catalog {
 
 struct Question {
+    /// In which order moves are visited; no answer depends on it.
+    enum class Order {
+        canonical,  // as the game lists them; in the kernel with a table: its move first
+        learned     // a table's move, killers and history first
+    };
+
     std::string algorithm = "auto";
     std::optional<bool> discrete{}, heuristic{}, zero_window{};
     std::optional<int> window{};
+    std::optional<Order> order{};     // of alpha-beta, paranoid and brs; default: learned where there is a table
     std::optional<int> for_player{};  // whose score, counted from 1; default: the one to move
     bool all_moves = false;           // the value of every root move
     bool deepen = false;              // to depth 1, 2, .. with the game's evaluation at the horizon; else to the end
-    std::optional<int> top{};         // with deepen: only the first so many moves in canonical order
-    bool explain = false;             // the report says what was planned, and why
-    bool explain_only = false;        // and nothing is searched
-    bool every_lead = false;          // the value for every leader in every trump (Session::every_lead)
-    bool solver_only = false;         // by a solver made for the game, if one can within the resources, or not at all
+    bool ties = false;                // what other choices among equal moves can change
+    std::optional<std::string> models{};  // prob-maxn's, by player (opponents_text.hpp)
+    std::optional<int> top{};             // with deepen: only the first so many moves in canonical order
+    bool approximate = false;             // chance: expectations in floating point, where exact ones do not fit
+    bool explain = false;                 // the report says what was planned, and why
+    bool explain_only = false;            // and nothing is searched
+    bool every_lead = false;              // the value for every leader in every trump (Session::every_lead)
+    bool solver_only = false;  // by a solver made for the game, if one can within the resources, or not at all
 };
 
 struct Resources {
     std::optional<int> depth{};            // with deepen
     std::optional<std::uint64_t> nodes{};  // of all iterations together, kept exactly
     std::optional<double> seconds{};
-    std::optional<std::size_t> table_mib{};   // auto has a table anyway, where the game has keys
-    std::optional<std::size_t> memory_mib{};  // what solving a whole deal may take; default: half of what there is
-    std::optional<int> threads{};             // auto, if nothing is said: one for `alone` nodes, then all there are
+    std::optional<std::size_t> table_mib{};    // auto has a table anyway, where the game has keys
+    std::optional<std::size_t> most_tuples{};  // in a set of values
+    std::optional<std::size_t> memory_mib{};   // what solving a whole deal may take; default: half of what there is
+    std::optional<int> threads{};              // auto, if nothing is said: one for `alone` nodes, then all there are
     std::optional<std::uint64_t> alone{};
     const std::atomic<bool>* stop = nullptr;
 };
@@ -55,10 +67,12 @@ enum class By {
 
 /// How an engine decides from what one seat knows: it searches worlds, positions that fit that.
 struct Sampling {
-    int samples = 20;                      // worlds, at most
+    static constexpr int usual_samples = 20;
+    std::optional<int> samples{};          // worlds, at most
     int threads = 1;                       // worlds searched at a time
     std::optional<std::uint64_t> solve{};  // nodes of all worlds, beside `nodes`, for the solvers that auto asks first
-    By by = By::mean;
+    std::optional<By> by{};                // the mean, if nothing is said
+    bool worst = false;                    // the deal in which the advised card does worst is shown
 };
 
 /// Settings of Monte-Carlo tree search; what is not said is as mcts_settings.hpp has it.
@@ -67,6 +81,7 @@ struct MonteCarlo {
     std::optional<MctsSettings::Playouts> playouts{};
     std::optional<int> cut{}, trees{};
     std::optional<std::uint64_t> seed{};
+    std::optional<bool> reuse{};
 };
 
 /// All that options (options.hpp) can say.
@@ -78,7 +93,9 @@ struct SearchSettings {
 };
 
 struct Hooks {
-    Observer* observer = nullptr;                                   // sees every step; trees only
+    Observer* observer = nullptr;                                   // sees every step of an exact search; trees only
+    MctsObserver* playouts_observer = nullptr;                      // sees every playout; trees only
+    std::function<void(const SearchReport&)> after_playouts{};      // hears now and then what they have found so far
     std::function<void(const IterationReport&)> after_iteration{};  // hears of each completed one
     std::atomic<std::uint64_t>* meter = nullptr;                    // shows nodes visited while the search runs
     std::function<void(const Estimate&)> estimate{};                // hears of it before a whole deal is solved

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "nply/catalog/analysis.hpp"
 #include "nply/catalog/every_lead.hpp"
+#include "nply/catalog/judged_play.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/report.hpp"
 #include "nply/catalog/request.hpp"
@@ -32,7 +32,7 @@ public:
 
     /// What each move of a play cost. InputError for a move that cannot be made, or a one-player algorithm. Resources
     /// are for the whole play.
-    PlayAnalysis analyse(const Position& position, const std::vector<std::string>& play, const SearchRequest& request);
+    JudgedPlays analyse(const Position& position, const std::vector<std::string>& play, const SearchRequest& request);
 
     /// What a deal is worth whoever leads, in every trump. InputError where the game has no solver for it.
     EveryLead every_lead(const Position& position, const SearchRequest& request);

@@ -10,6 +10,7 @@
 #include "nply/catalog/json_fwd.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/catalog/session.hpp"
+#include "nply/trees/drawing.hpp"
 #include "nply/trees/efg.hpp"
 #include "nply/trees/search_steps.hpp"
 
@@ -22,22 +23,23 @@ EfgTree tree_in(const std::string& text, const std::string& name, std::size_t fi
 Position open_tree(Tree tree);
 
 /// A tree that nobody has searched.
-std::string draw(const Tree& tree, std::size_t draw_nodes = 200);
+std::string draw(const Tree& tree, std::size_t draw_nodes = 200, DrawingForm form = DrawingForm::svg);
 
 /// What is shown of a search of a tree beside its result.
 struct TreeViews {
-    std::function<void(const std::string&)> tell{};  // takes the search step by step, a line at a time
-    std::optional<int> told_depth{};                 // only so many plies from the top
-    std::string told_label{};                        // only what happens at this node and below
+    std::function<void(const std::string&)> trace{};  // takes the search step by step, a line at a time
+    std::optional<int> trace_depth{};                 // only so many plies from the top
+    std::string trace_label{};                        // only what happens at this node and below
     bool draw = false;
-    std::size_t draw_nodes = 200;              // larger trees are folded
+    std::size_t draw_nodes = 200;  // larger trees are folded
+    DrawingForm form = DrawingForm::svg;
     std::optional<std::size_t> drawn_after{};  // as it stood once so many lines of the whole search had been told
     std::size_t most_steps = 0;                // so many steps are kept, to be gone through one by one
 };
 
 struct WatchedTree {
     SearchReport report;
-    std::string svg;  // where it was to be drawn
+    std::string drawing;  // where it was to be drawn
     std::vector<SearchStep> steps;
     std::uint64_t steps_left_out = 0;
 };

@@ -3,9 +3,12 @@
 // sentences; none means that nothing was found, not that there is nothing.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <concepts>
 #include <exception>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,8 +21,9 @@ namespace nply {
 
 struct CheckOptions {
     std::uint64_t seed = 1;
-    int games = 100;
-    int plies = 10'000;  // a game longer than this counts as endless
+    std::optional<int> games{};  // just so many, without a look at the clock: the same findings on every machine
+    double seconds = 1;          // otherwise games are played for so long, at least one
+    int plies = 10'000;          // a game longer than this counts as endless
 };
 
 template <Game G>
@@ -35,7 +39,7 @@ public:
         try {
             if (players_fit()) {
                 if constexpr (BoundedGame<G>) findings_.limits(game_.limits(), game_.limits(), game_.players());
-                for (int i = 0; i < options_.games && !findings_.hopeless(); ++i) play();
+                for (int i = 0; goes_on(i) && !findings_.hopeless(); ++i) play();
                 findings_.turns(game_.players());
             }
         } catch (const std::exception& error) {
@@ -50,6 +54,12 @@ private:
         std::vector<std::uint32_t> line;
     };
 
+    bool goes_on(int played) const {
+        if (options_.games) return played < *options_.games;
+        return played == 0 ||
+               std::chrono::steady_clock::now() - began_ < std::chrono::duration<double>(options_.seconds);
+    }
+
     bool players_fit() {
         const int players = game_.players();
         if (players >= 1 && players <= max_players) return true;
@@ -62,23 +72,34 @@ private:
     void play() {
         line_.clear();
         std::vector<State> path{start_};
-        while (!game_.is_over(path.back())) {
-            if (static_cast<int>(line_.size()) >= options_.plies)
-                return findings_.add(
-                    "endless", {},
-                    "after " + std::to_string(line_.size()) + " moves the game was not over: searches need an end");
+        bool over = false;
+        while (!(over = game_.is_over(path.back())) && static_cast<int>(line_.size()) < plies_) {
             const auto moves = listed(path.back());
             if (moves.empty()) return;
             const auto index = static_cast<std::uint32_t>(random_.below(moves.size()));
             path.push_back(game_.after(path.back(), moves[index]));
             line_.push_back(index);
         }
+        if (!over) endless(path);
         findings_.played(line_.size());
-        final_scores(path.back());
+        if (over) final_scores(path.back());
         same_again(path);
-        if constexpr (HeuristicGame<G>) bounds(path);
+        if constexpr (HeuristicGame<G>) bounds(path, over);
         if constexpr (FiniteGame<G>) lengths(path);
         if constexpr (HashableGame<G>) keys(path);
+    }
+
+    /// Said once; what else there is to find is looked for in shorter games.
+    void endless(std::vector<State>& path) {
+        constexpr int long_enough = 100;
+        findings_.add(
+            "endless", {},
+            "after " + std::to_string(line_.size()) +
+                " moves the game was not over: searches to a depth and playouts are fine, searches to the end "
+                "are not");
+        plies_ = std::min(plies_, long_enough);
+        line_ = first(static_cast<std::size_t>(plies_));
+        path.erase(path.begin() + plies_ + 1, path.end());
     }
 
     std::vector<Move> moves_at(const State& state) const {
@@ -90,6 +111,7 @@ private:
 
     /// The moves, listed twice, the second time above others on the stack, and whose they are.
     std::vector<Move> listed(const State& state) {
+        if (is_chance(game_, state)) return outcomes(state);
         const int mover = game_.mover(state);
         if (mover < 0 || mover >= game_.players()) {
             findings_.add("mover", line_,
@@ -104,6 +126,36 @@ private:
         if (game_.mover(state) != mover) findings_.add("mover changes", line_, "mover() changes from call to call");
         return moves;
     }
+
+    /// Where chance decides: outcomes, and their weights.
+    std::vector<Move> outcomes(const State& state) {
+        auto moves = moves_at(state);
+        if (moves.empty()) findings_.add("no outcome", line_, "chance decides, but moves() lists no outcome");
+        same_moves(state, moves);
+        if constexpr (ChanceGame<G>) {
+            Weight all = 0;
+            for (const Move& outcome : moves) {
+                const Weight weight = game_.weight(state, outcome);
+                if (weight <= 0 || weight > highest_weight) {
+                    findings_.add("weight", line_,
+                                  "an outcome's weight is " + std::to_string(weight) + "; weights are from 1 to " +
+                                      std::to_string(highest_weight));
+                    return {};
+                }
+                all = std::min(all + weight, highest_weight + 1);
+                if (Weight(game_.weight(state, outcome)) != weight)
+                    findings_.add("weight changes", line_, "weight() changes from call to call");
+            }
+            if (all > highest_weight)
+                findings_.add("weights", line_,
+                              "the weights of all outcomes add up to more than " + std::to_string(highest_weight));
+        }
+        if (!is_chance(game_, state)) findings_.add("chance changes", line_, "chance() changes from call to call");
+        return moves;
+    }
+
+    /// Who moves; -1: chance decides.
+    int who(const State& state) const { return is_chance(game_, state) ? -1 : int{game_.mover(state)}; }
 
     void same_moves(const State& state, const std::vector<Move>& moves) {
         std::vector<Move> stack = moves;
@@ -134,6 +186,14 @@ private:
         if constexpr (BoundedGame<G>) findings_.within(line_, scores, game_.limits(), game_.players());
     }
 
+    /// Do two states, reached by the same moves, list the same moves? Asked of games whose moves are mere numbers.
+    bool same_list(const State& a, const State& b) const {
+        if constexpr (requires { game_.same_moves(a, b); })
+            return game_.same_moves(a, b);
+        else
+            return true;
+    }
+
     /// The same moves once more lead to the same states.
     void same_again(const std::vector<State>& path) {
         State state = start_;
@@ -144,25 +204,29 @@ private:
             std::vector<Move> moves;
             if (same && ply < line_.size()) {
                 moves = moves_at(state);
-                same = line_[ply] < moves.size() && game_.mover(state) == game_.mover(path[ply]);
+                same = line_[ply] < moves.size() && who(state) == who(path[ply]);
             }
+            if (same && ply < line_.size() && !same_list(state, path[ply]))
+                return findings_.add("moves change", first(ply),
+                                     "moves() changes from call to call: it must depend on the state alone");
             if (!same)
                 return findings_.add("not the same", first(ply),
                                      "the same moves, played again, lead to a different state: after() must "
                                      "depend on state and move alone, key() on the state");
             if (ply < line_.size()) state = game_.after(state, moves[line_[ply]]);
         }
-        if (Scores(game_.scores(state)) != Scores(game_.scores(path.back())))
+        if (game_.is_over(state) && Scores(game_.scores(state)) != Scores(game_.scores(path.back())))
             findings_.add("not the same", line_, "the same moves, played again, lead to different scores");
     }
 
-    void bounds(const std::vector<State>& path) {
+    /// A game that was not played to its end says nothing of final scores.
+    void bounds(const std::vector<State>& path, bool over) {
         const ScoreLimits limits = game_.limits();
-        const Scores final = game_.scores(path.back());
         ScoreBounds above = bounds_at(game_, limits, path[0]);
         for (std::size_t ply = 0; ply + 1 < path.size();
              ++ply) {  // a finished game has scores, no search asks for more
             const ScoreBounds here = bounds_at(game_, limits, path[ply]);
+            const Scores final = over ? Scores(game_.scores(path.back())) : here.floors;
             findings_.bounds(first(ply), above, here, final, line_, game_.players());
             above = here;
         }
@@ -231,11 +295,11 @@ private:
     void goes_on_alike(const Met& met, const State& other) {
         State a = met.state, b = other;
         std::string differs;
-        for (int plies = 0; plies < options_.plies; ++plies) {
+        for (int plies = 0; plies < plies_; ++plies) {
             const bool over = game_.is_over(a);
             if (over != game_.is_over(b)) differs = "one is over sooner";
             if (over || !differs.empty()) break;
-            if (game_.mover(a) != game_.mover(b)) differs = "other players are to move";
+            if (who(a) != who(b)) differs = "other players are to move";
             const auto moves = moves_at(a), others = moves_at(b);
             if (moves.size() != others.size()) differs = "they have other numbers of moves";
             if (!differs.empty() || moves.empty()) break;
@@ -268,6 +332,8 @@ private:
     const G& game_;
     const State start_;
     const CheckOptions options_;
+    const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    int plies_ = options_.plies;
     Random random_;
     CheckFindings findings_;
     std::vector<std::uint32_t> line_;  // the moves so far, by canonical number

@@ -23,7 +23,7 @@ public:
     const std::vector<std::string>& sentences() const { return sentences_; }
 
     /// Nothing more can be learnt from a game whose moves cannot be played.
-    bool hopeless() const { return told_.contains("mover") || told_.contains("no move") || told_.contains("endless"); }
+    bool hopeless() const { return told_.contains("mover") || told_.contains("no move"); }
 
     /// "after #3 #1": moves by number from 1.
     static std::string place(const Line& line) {

@@ -9,28 +9,34 @@
 
 namespace nply {
 
-struct ScoreLimits {
-    Scores least;         // per player
-    Scores most;          // per player
-    ScoreSum minsum = 0;  // of all players' scores together
-    ScoreSum maxsum = 0;
-    Score step = 1;             // two scores of one player differ by a multiple of this
+template <class Number>
+struct BasicLimits {
+    using Tuple = BasicScores<Number>;
+    using Sum = typename NumberTraits<Number>::Sum;
+
+    Tuple least;     // per player
+    Tuple most;      // per player
+    Sum minsum = 0;  // of all players' scores together
+    Sum maxsum = 0;
+    Number step = 1;            // two scores of one player differ by a multiple of this
     bool constant_sum = false;  // every value has the same sum (maxsum may still be looser)
 
     /// The most `player` can get when everyone else gets at least `floors`.
-    ScoreSum most_beside(const Scores& floors, int player) const {
-        return std::min<ScoreSum>(most[player], maxsum - (floors.sum() - floors[player]));
+    Sum most_beside(const Tuple& floors, int player) const {
+        return std::min<Sum>(most[player], maxsum - (floors.sum() - floors[player]));
     }
 
     /// Do these scores keep the limits? (The step is not looked at.)
-    bool allow(const Scores& scores, int players) const {
+    bool allow(const Tuple& scores, int players) const {
         for (int p = 0; p < players; ++p)
             if (scores[p] < least[p] || scores[p] > most[p]) return false;
         return scores.sum() >= minsum && scores.sum() <= maxsum;
     }
 
-    friend bool operator==(const ScoreLimits&, const ScoreLimits&) = default;
+    friend bool operator==(const BasicLimits&, const BasicLimits&) = default;
 };
+
+using ScoreLimits = BasicLimits<Score>;
 
 /// Limits of a game in which every player gets between `least` and `most`, and all together exactly `sum`.
 inline ScoreLimits constant_sum_limits(int players, Score least, Score most, ScoreSum sum) {

@@ -1,49 +1,90 @@
-// Scores: one integer per player, held inline; the tuple that max^n backs up.
+// Scores: one integer per player, held inline; the tuple that max^n backs up. Expectations (adapt/expected.hpp) are
+// tuples of wider numbers: numerators of 64 bits, or doubles.
 // Entries past the number of players in the game are zero, so tuples compare as wholes.
 // Games keep their entries within +-highest_score; then sums fit 64 bits and differences fit a Score.
 #pragma once
 
 #include <array>
 #include <cassert>
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 
 namespace nply {
 
 using Player = std::uint8_t;  // counted from 0 inside; people count from 1
 using Score = std::int32_t;
 using ScoreSum = std::int64_t;
+using WideScore = std::int64_t;  // a score in units of 1/denominator
+__extension__ using WideSum = __int128;
 
 inline constexpr int max_players = 8;
 inline constexpr Score highest_score = 1'000'000'000;
 
-struct Scores {
-    std::array<Score, max_players> entries{};
+/// What a sum of scores takes, and what stands below and above every score.
+template <class Number>
+struct NumberTraits;
+template <>
+struct NumberTraits<Score> {
+    using Sum = ScoreSum;
+    using Need = std::int64_t;
+    static constexpr Score lowest = std::numeric_limits<Score>::min(), highest = std::numeric_limits<Score>::max();
+    static constexpr Need no_need = std::numeric_limits<Need>::min(), beyond = std::numeric_limits<Need>::max();
+};
+template <>
+struct NumberTraits<WideScore> {
+    using Sum = WideSum;
+    using Need = WideSum;
+    static constexpr WideScore lowest = std::numeric_limits<WideScore>::min(),
+                               highest = std::numeric_limits<WideScore>::max();
+    static constexpr Need beyond = Need{1} << 100, no_need = -beyond;
+};
+template <>
+struct NumberTraits<double> {
+    using Sum = double;
+    using Need = double;
+    static constexpr double highest = std::numeric_limits<double>::infinity(), lowest = -highest;
+    static constexpr Need beyond = highest, no_need = lowest;
+};
 
-    constexpr Scores() = default;
-    constexpr Scores(std::initializer_list<Score> list) {
+template <class Number>
+struct BasicScores {
+    std::array<Number, max_players> entries{};
+
+    constexpr BasicScores() = default;
+    constexpr BasicScores(std::initializer_list<Number> list) {
         assert(list.size() <= entries.size());
         int i = 0;
-        for (Score s : list) entries[i++] = s;
+        for (Number s : list) entries[i++] = s;
+    }
+    /// Scores are numerators over 1.
+    template <std::same_as<Score> Other>
+        requires(!std::same_as<Number, Score>)
+    constexpr BasicScores(const BasicScores<Other>& scores) {
+        for (int p = 0; p < max_players; ++p) entries[p] = scores[p];
     }
 
     /// `players` equal entries.
-    static constexpr Scores all(int players, Score score) {
-        Scores result;
+    static constexpr BasicScores all(int players, Number score) {
+        BasicScores result;
         for (int p = 0; p < players; ++p) result[p] = score;
         return result;
     }
 
-    constexpr Score& operator[](int player) { return entries[player]; }
-    constexpr Score operator[](int player) const { return entries[player]; }
+    constexpr Number& operator[](int player) { return entries[player]; }
+    constexpr Number operator[](int player) const { return entries[player]; }
 
-    constexpr ScoreSum sum() const {
-        ScoreSum total = 0;
-        for (Score s : entries) total += s;
+    constexpr typename NumberTraits<Number>::Sum sum() const {
+        typename NumberTraits<Number>::Sum total = 0;
+        for (Number s : entries) total += s;
         return total;
     }
 
-    friend constexpr bool operator==(const Scores&, const Scores&) = default;
+    friend constexpr bool operator==(const BasicScores&, const BasicScores&) = default;
 };
+
+using Scores = BasicScores<Score>;
+using WideScores = BasicScores<WideScore>;
 
 }  // namespace nply

@@ -1,7 +1,8 @@
 // Hearts for 3 to 6 players: a heart taken is a point, the queen of spades thirteen, and points are to be avoided. The
 // game maximises inside: a score is the pivot less the points (core/duality.hpp). Full rules: the lowest club leads,
 // no points fall on the first trick unless there is nothing else to play, hearts are not led before one has been
-// played, and who takes every point has shot the moon: no points for him, 26 for each other player.
+// played, and who takes every point has shot the moon: no points for him, 26 for each other player; or 26 points less
+// for him and none for the others. The jack of diamonds, where it counts, is ten points less for its taker.
 #pragma once
 
 #include <algorithm>
@@ -20,6 +21,17 @@ constexpr Score points_of(CardSet cards) {
     return cards[Suit::hearts].size() + (cards.has(queen_of_spades) ? points_of_queen : 0);
 }
 
+inline constexpr Score points_of_jack = -10;
+
+/// Which rules hold; those of the papers by default.
+struct HeartsRules {
+    constexpr HeartsRules(bool all = false) : full(all) {}
+
+    bool full;
+    bool jack = false;            // the jack of diamonds counts
+    bool moon_subtracts = false;  // full rules: a moon is 26 less for who shot it instead of 26 for each other
+};
+
 template <int Seats>
 class Hearts : public TrickTaking<Hearts<Seats>, Seats> {
     using Core = TrickTaking<Hearts, Seats>;
@@ -29,10 +41,10 @@ public:
     using State = TrickState<Seats>;
 
     /// Full rules find the leader of a whole deal themselves.
-    explicit Hearts(const TrickSetup& setup, bool full = false)
-        : Core(std::nullopt), full_(full), before_(setup.taken), dealt_(points_of(setup.deal.cards())) {
-        moon_ = full && setup.moons.value_or(
-                            are_all_of_a_deal(before_.sum() + dealt_, setup.deal.cards().has(queen_of_spades)));
+    explicit Hearts(const TrickSetup& setup, HeartsRules rules = {})
+        : Core(std::nullopt), rules_(rules), before_(setup.taken), dealt_(points_of(setup.deal.cards())) {
+        moon_ = rules.full && setup.moons.value_or(
+                                  are_all_of_a_deal(before_.sum() + dealt_, setup.deal.cards().has(queen_of_spades)));
         duality_.pivot = dealt_;
         for (int seat = 0; seat < Seats; ++seat) duality_.pivot = std::max(duality_.pivot, before_[seat] + dealt_);
         if (moon_) duality_.pivot = points_in_pack;
@@ -41,38 +53,40 @@ public:
     }
 
     State start() const { return start_; }
-    bool full_rules() const { return full_; }
+    bool full_rules() const { return rules_.full; }
     bool counts_moons() const { return moon_; }
+    const HeartsRules& variant() const { return rules_; }
 
-    /// Points taken so far.
+    /// Points of hearts and the queen taken so far.
     Scores points(const State& state) const { return plus(before_, state.taken); }
-    Scores so_far(const State& state) const { return minus(start_scores_, state.taken); }
+    Scores so_far(const State& state) const { return with_jack(minus(start_scores_, state.taken), state); }
     Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }
 
     Scores scores(const State& state) const {
         if (!moon_in_reach(state)) return so_far(state);
         Scores points = this->points(state);
-        for (int seat = 0; seat < Seats; ++seat) points[seat] = points[seat] > 0 ? 0 : points_in_pack;
-        return duality_.dual(points);
+        const Score shooter = rules_.moon_subtracts ? -points_in_pack : 0;
+        for (int seat = 0; seat < Seats; ++seat) points[seat] = points[seat] > 0 ? shooter : shooter + points_in_pack;
+        return with_jack(duality_.dual(points), state);
     }
     Scores floors(const State& state) const {
-        if (moon_in_reach(state)) return Scores::all(Seats, 0);
+        if (moon_in_reach(state)) return with_jack(Scores::all(Seats, 0), state);
         Scores floors = so_far(state);
         for (int seat = 0; seat < Seats; ++seat) floors[seat] -= points_left(state);
         return floors;
     }
     Scores ceilings(const State& state) const {
-        return moon_in_reach(state) ? Scores::all(Seats, duality_.pivot) : so_far(state);
+        Scores ceilings = moon_in_reach(state) ? with_jack(Scores::all(Seats, best_with_moon()), state) : so_far(state);
+        for (int seat = 0; seat < Seats; ++seat) ceilings[seat] += jack_left(state);
+        return ceilings;
     }
     ScoreLimits limits() const {
-        const ScoreLimits limits = limits_with_gain(start_scores_, Seats, {-dealt_, -dealt_});
+        const ScoreLimits limits = with_jack(limits_with_gain(so_far(start_), Seats, {-dealt_, -dealt_}), start_, true);
         if (!moon_in_reach(start_)) return limits;
-        const ScoreSum moon = duality_.dual_sum(ScoreSum{Seats - 1} * points_in_pack);
-        return {Scores::all(Seats, 0),
-                Scores::all(Seats, points_in_pack),
-                std::min(limits.minsum, moon),
-                std::max(limits.maxsum, moon),
-                1,
+        const Score jack = jack_left(start_);
+        const ScoreSum points = rules_.moon_subtracts ? -points_in_pack : ScoreSum{Seats - 1} * points_in_pack;
+        const ScoreSum moon = duality_.dual_sum(points) + jack + (start_.jack_taker > 0 ? -points_of_jack : 0);
+        return {floors(start_),       ceilings(start_), std::min(limits.minsum, moon), std::max(limits.maxsum, moon), 1,
                 limits.maxsum == moon};
     }
 
@@ -80,9 +94,14 @@ public:
     Scores settled(const State& state) const { return moon_ ? Scores{} : so_far(state); }
     Key key(const State& state) const {
         Key key = Core::key(state);
+        if (rules_.jack) {
+            const std::uint64_t jack = this->jack(state).bits();
+            key = {mixed(key.low + jack), mixed(key.high ^ jack)};
+        }
         if (!moon_) return key;
         std::uint64_t taken = 0;
         for (const Score points : this->points(state).entries) taken = taken << 8 | static_cast<std::uint8_t>(points);
+        taken |= state.jack_taker;  // the last seats' bits are free
         return {mixed(key.low ^ taken), mixed(key.high + taken)};
     }
 
@@ -91,8 +110,12 @@ public:
         const int cards = (state.played + plies) / Seats * Seats;
         if (moon_ && cards >= state.in_play.size()) return limits();
         const Score most = cards == 0 ? 0 : cards - 1 + points_of_queen;
-        return limits_with_gain(so_far(state), Seats, {-std::min(most, points_left(state)), 0});
+        return with_jack(limits_with_gain(so_far(state), Seats, {-std::min(most, points_left(state)), 0}), state,
+                         false);
     }
+
+    /// Cards that are equivalent to no other.
+    CardSet singles(const State& state) const { return queen(state) | jack(state); }
 
 private:
     friend Core;
@@ -109,16 +132,47 @@ private:
     State starting_state(const TrickSetup& setup) const {
         State state = Core::state_between_tricks(setup);
         if (state.in_play.has(queen_of_spades)) state.queen = standing_of(queen_of_spades, state.in_play);
-        state.broken = full_ && Core::is_broken(setup, Suit::hearts);
-        state.first_trick = full_ && Core::is_whole(setup.deal);
+        state.broken = rules_.full && Core::is_broken(setup, Suit::hearts);
+        state.first_trick = rules_.full && Core::is_whole(setup.deal);
+        if (rules_.jack && setup.jack_taker) state.jack_taker = static_cast<std::uint8_t>((*setup.jack_taker + 1) & 15);
         if (state.first_trick) state.to_move = holder_of(lowest_club(state), state);
         return state;
     }
 
     static CardSet queen(const State& state) { return CardSet::of(state.queen); }
 
+    // The jack of diamonds
+
+    static constexpr std::uint8_t jack_on_table = 0x80;  // in `worth`
+
+    /// Its standing, where it counts and is in play.
+    CardSet jack(const State& state) const {
+        if (!rules_.jack || !state.in_play.has(jack_of_diamonds)) return {};
+        return CardSet::of(standing_of(jack_of_diamonds, state.in_play));
+    }
+    /// What its next taker gains.
+    Score jack_left(const State& state) const {
+        return rules_.jack && state.in_play.has(jack_of_diamonds) ? -points_of_jack : 0;
+    }
+    static Scores with_jack(Scores scores, const State& state) {
+        if (state.jack_taker > 0) scores[state.jack_taker - 1] -= points_of_jack;
+        return scores;
+    }
+    /// One player may gain by the jack from this state on, or in the end has.
+    ScoreLimits with_jack(ScoreLimits limits, const State& state, bool in_the_end) const {
+        const Score gain = jack_left(state);
+        if (gain == 0) return limits;
+        for (int seat = 0; seat < Seats; ++seat) limits.most[seat] += gain;
+        limits.maxsum += gain;
+        if (in_the_end)
+            limits.minsum += gain;
+        else
+            limits.constant_sum = false;
+        return limits;
+    }
+
     CardSet leads(const State& state, CardSet hand) const {
-        if (!full_) return hand;
+        if (!rules_.full) return hand;
         if (state.first_trick) return CardSet::of(lowest_club(state));
         const CardSet others = hand & ~CardSet::suit(Suit::hearts);
         return state.broken || others.empty() ? hand : others;
@@ -128,13 +182,17 @@ private:
         const CardSet harmless = hand & ~(CardSet::suit(Suit::hearts) | queen(state));
         return harmless.empty() ? hand : harmless;
     }
-    CardSet singles(const State& state) const { return queen(state); }
     void note(State& state, Standing card) const {
         const bool heart = suit_of(card) == Suit::hearts;
         state.worth = static_cast<std::uint8_t>(state.worth + heart + (card == state.queen ? points_of_queen : 0));
-        state.broken |= full_ && heart;
+        state.broken |= rules_.full && heart;
+        if (rules_.jack && jack(state).has(card)) state.worth |= jack_on_table;
     }
-    int worth(const State& state) const { return state.worth; }
+    void award(State& state) const {
+        std::uint8_t& taken = state.taken[state.winner];
+        taken = static_cast<std::uint8_t>(taken + (state.worth & ~jack_on_table));
+        if (state.worth & jack_on_table) state.jack_taker = static_cast<std::uint8_t>((state.winner + 1) & 15);
+    }
 
     static Player holder_of(Standing card, const State& state) {
         Player seat = 0;
@@ -162,7 +220,10 @@ private:
         return takers <= 1;
     }
 
-    bool full_;
+    /// No points, or a moon that subtracts them.
+    Score best_with_moon() const { return duality_.pivot + (rules_.moon_subtracts ? points_in_pack : 0); }
+
+    HeartsRules rules_;
     bool moon_ = false;
     Scores before_;
     Score dealt_;

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "nply/catalog/hidden_hands.hpp"
 #include "nply/catalog/report.hpp"
 #include "nply/core/count.hpp"
 #include "nply/play/engine.hpp"
@@ -22,9 +23,17 @@ namespace nply::play {
 
 struct CardAdvice {
     std::string card;
-    double mean = 0;              // of the seat's score, in the game's own terms
+    double mean = 0;              // forecast of the seat's final score of the hand, in the game's own terms
     std::optional<double> error;  // of the mean; 0 if every world was searched, nothing for one of many
     double best = 0;              // the share of worlds in which no card is better
+    bool close = false;           // too close to call: its difference to the advised card is within its error
+    std::string why{};            // a player would ask; empty: nothing to say
+};
+
+/// Where the advised card does worst, of the worlds looked at.
+struct WorstDeal {
+    std::string deal;
+    double score = 0;  // the seat's final score there, by the same forecast
 };
 
 struct Advice {
@@ -34,20 +43,27 @@ struct Advice {
     Count possible = 0;             // worlds there are
     bool every_world = false;       // each of them was judged, once
     bool to_the_end = false;        // every search saw the hand to its end
+    bool estimate = true;           // otherwise every world was solved exactly
     bool decided_early = false;     // the leader could not be caught any more
     bool complete = true;           // otherwise the stop sign was set
+    std::string why{};              // this card
+    std::optional<WorstDeal> worst{};
     Counts counts;
     double seconds = 0;
-    Standings scores{0};  // the seat's scores, card by card; less than 0 where lower is better
+    double helpers_seconds = 0;  // processor time of other threads than the caller's
+    Standings scores{0};         // the seat's final scores, card by card; less than 0 where lower is better
 };
 
 struct AdviceHooks {
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t of)> after_world{};  // by one thread at a time
+    catalog::HiddenMemory* memory = nullptr;  // of the seat in this hand, for engines that reuse their trees
+    bool in_words = true;  // final scores are forecast and reasons given; otherwise only the move is wanted
 };
 
 /// `seed` says which worlds are looked at, if they are too many to look at all. InputError if it is not the seat's
-/// turn, and for an algorithm that does not fit the game. No world at all is judged only if the stop sign is set.
+/// turn, and for an algorithm that does not fit the game. Where the limits are too small to judge one world, the card
+/// is a rule of thumb's; there is no move only if the stop sign is set.
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks = {});
 
 /// What `advise` would do, and why; nothing is searched.

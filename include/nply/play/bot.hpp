@@ -44,6 +44,7 @@ public:
     explicit BotPlayer(std::string command, BotOptions options = {});
     ~BotPlayer() override;
 
+    void get_ready() override;
     void begin(const View& view, std::uint64_t seed) override;
     void played(const Made& made) override;
     Choice choose(const View& view, const Turn& turn) override;
@@ -65,14 +66,15 @@ private:
     void tell_hands(const std::vector<Made>& history);
     Choice wait_for_move(const View& view, const Turn& turn, const detail::Asked& asked);
     Choice fault(Fault kind, std::string trouble);
-    bool plays(const std::string& game) const;
+    std::string refusal(const View& view) const;
 
     const std::string command_;
     const BotOptions options_;
     int log_ = -1;  // a descriptor
     std::unique_ptr<detail::Process> process_;
     std::string name_;
-    std::vector<std::string> games_;
+    std::vector<std::string> games_, rules_;  // that it plays; none: it did not say
+    std::vector<int> players_;
     BotTally tally_;
     struct HandOn {
         std::uint64_t id = 0;

@@ -3,6 +3,7 @@
 // deal and come out as another; the hand is then played like any. Rules and their sources: docs/play.md.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -19,8 +20,10 @@ struct ExchangeQuestion {
     Kind kind = Kind::pass;
     int seat = 1;
     CardSet hand;
-    int cards = 0;  // to choose; none for a trump
-    int to = 0;     // the seat that gets them; 0: nobody
+    int cards = 0;                // to choose; none for a trump
+    int to = 0;                   // the seat that gets them; 0: nobody
+    int seats = 4;                // at the table
+    std::optional<Suit> trump{};  // that has been named, where cards are discarded
 
     /// "3 cards for seat 2", "a trump suit: S H D C or none".
     std::string text() const;
@@ -32,12 +35,21 @@ struct ExchangeCallbacks {
     std::function<std::string(const ExchangeQuestion&)> ask;               // asked again until the answer fits
     std::function<void(int seat, const std::string& what)> tell;           // for the eyes of one seat
     std::function<void(const ExchangeQuestion&, const std::string&)> bad;  // an answer that does not fit, and why
+    std::function<void(const std::string& what)> announce = [](const std::string&) {};  // to all
 };
 
-/// What a seat does that has no better idea. Passing: high spades if few low ones guard them, then the highest cards,
-/// hearts and short suits before others. Giving: a low card of a short suit without its ace. Discards: the lowest cards
-/// of the shortest suits that are no trumps. Trump: the suit with the most cards, high ones counted more.
+/// What a seat does that has no better idea. Passing: if all but as many cards as are passed would win, those others,
+/// so that the moon can be shot; else high spades if few low ones guard them, then the highest cards, hearts and short
+/// suits before others. Giving: a low card of a short suit without its ace. Discards: the lowest cards of the shortest
+/// suits, trumps only if there is nothing else. Trump: the suit with the most cards, high ones counted more.
 std::string usual_answer(const ExchangeQuestion& question);
+
+/// Can all cards of the hand win but as many as are passed? Then the usual answer keeps those together.
+bool can_shoot_the_moon(const ExchangeQuestion& question);
+
+/// What an engine does: every choice worth a look is tried on the same random deals of the cards that the seat does not
+/// see, played out by the rule of thumb. The usual answer to gifts, and with hands that are not whole.
+std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed);
 
 /// How many seats on cards are passed in a hand (from 1): to the left, to the right, across where four play, not at all
 /// (0), and so on from the beginning.
@@ -45,14 +57,24 @@ int passed_on(int hand, int seats);
 
 inline constexpr int cards_passed = 3, cards_in_kitty = 4;
 
-/// Hearts. InputError if hands have fewer cards than are passed.
-Deal with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks);
+/// Hearts: the hands afterwards, and which cards each seat passed how far.
+struct WithCardsPassed {
+    Deal deal;
+    int on = 0;
+    std::vector<CardSet> passed{};  // by seat; none where no cards are passed
+
+    /// As an option of the game: "1:SQ,HA,HK/..".
+    std::string option() const;
+};
+/// InputError if hands have fewer cards than are passed.
+WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks);
 
 /// Sergeant Major, whole deals. `over` is by how many tricks each seat was over its target in the last hand; empty in
 /// the first.
 struct WithKitty {
     Deal deal;
     std::optional<Suit> trump;
+    CardSet discarded{};
 };
 WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const ExchangeCallbacks& callbacks);
 

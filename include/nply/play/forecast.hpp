@@ -18,8 +18,10 @@ struct MoveForecast {
     std::string move;
     double score = 0;              // of the seat, in the game's own terms
     std::optional<double> error;   // of a mean over worlds
-    std::vector<Score> value{};    // of everybody, where nothing is hidden
+    std::vector<Score> value{};    // of everybody, where nothing is hidden and chance leaves no fractions
     std::optional<double> best{};  // the share of worlds in which no move is better
+    bool close = false;            // too close to the move to call
+    std::string why{};             // as CardAdvice has it
 };
 
 struct Forecast {
@@ -28,6 +30,9 @@ struct Forecast {
     std::uint64_t worlds = 0;         // looked at; 0 where nothing is hidden
     int depth = 0;                    // of a search that went to no end, in plies
     bool to_the_end = false;
+    bool final_scores = false;  // scores are forecasts of final ones; otherwise those at the depth
+    bool estimate = true;       // otherwise scores are exact
+    std::string why{};          // this move; empty: nothing to say
 
     /// Nothing if the move was not looked at.
     const MoveForecast* of(const std::string& wanted) const;

@@ -26,9 +26,11 @@ struct MatchPlan {
     std::uint64_t seed = 1;
     bool open = false;             // cards face up
     bool strict = false;           // a fault ends its hand
+    bool passing = false;          // cards are passed, as the deals go on: left, right, across, not at all
     double move_time = 10;         // seconds a bot may take for a move
     std::string bot_log{};         // a file that bots' complaints are added to; rows do not depend on it
     std::optional<int> opening{};  // random moves before a board game begins; two a player if not given
+    std::string seatings = "all";  // "all", "rotations", or how many of all a deal is played in
 };
 
 /// All that rows depend on: two plans with the same text are the same match, however many deals of it are played.
@@ -44,30 +46,36 @@ using Seating = std::vector<int>;
 /// Every assignment of `entrants` to `places` that uses each at least once, in lexicographic order.
 std::vector<Seating> seatings(int entrants, int places);
 
-/// Players that are objects of the calling program, by their entrants' names "guest:NAME". One is made for each thread.
-using Guests = std::map<std::string, std::function<std::unique_ptr<Player>()>>;
+/// Each cyclic shift of the entrants in their order, again and again around the table.
+std::vector<Seating> rotations(int entrants, int places);
+
+/// Players that are objects of the calling program, by their entrants' names "own:NAME". One is made for each thread.
+using OwnPlayers = std::map<std::string, std::function<std::unique_ptr<Player>()>>;
 
 class Match {
 public:
     /// InputError for a plan that cannot be played: a game, an option or an entrant that is none, too many entrants. A
-    /// missing guest is noticed only when players are made.
-    explicit Match(MatchPlan plan, Guests guests = {});
+    /// missing player object is noticed only when players are made.
+    explicit Match(MatchPlan plan, OwnPlayers own_players = {});
 
     const MatchPlan& plan() const { return plan_; }
     int entrants() const { return static_cast<int>(plan_.entrants.size()); }
     int seats() const { return first_.players(); }
     int places() const { return first_.entries(); }
+    /// All that occur. A deal is played in so many of them; where these are not all, deals take turns, so that each
+    /// seating is as frequent as any other.
     const std::vector<Seating>& seatings() const { return seatings_; }
+    std::size_t seatings_a_deal() const { return a_deal_; }
     /// By number: deal by deal, and a deal's seatings in their order.
-    std::uint64_t hands() const { return plan_.deals * seatings_.size(); }
-    std::uint64_t deal_of(std::uint64_t number) const { return number / seatings_.size(); }
-    std::size_t seating_of(std::uint64_t number) const { return number % seatings_.size(); }
+    std::uint64_t hands() const { return plan_.deals * a_deal_; }
+    std::uint64_t deal_of(std::uint64_t number) const { return number / a_deal_; }
+    const Seating& seating(std::uint64_t number) const { return seatings_[number % seatings_.size()]; }
     std::uint64_t seed_of_hand(std::uint64_t number) const;
     /// The entrant, from 0, on a seat, from 0.
-    int entrant_at(std::uint64_t number, int seat) const { return seatings_[seating_of(number)][place_of(seat)]; }
+    int entrant_at(std::uint64_t number, int seat) const { return seating(number)[place_of(seat)]; }
     std::size_t place_of(int seat) const { return static_cast<std::size_t>(seat % places()); }
 
-    /// One for each entrant, to be used by one thread. InputError for a missing guest.
+    /// One for each entrant, to be used by one thread. InputError for a missing player object.
     std::vector<std::unique_ptr<Player>> players() const;
 
     /// Where every hand of a deal begins.
@@ -84,12 +92,14 @@ public:
 
 private:
     void check_entrants() const;
+    void choose_seatings();
 
     MatchPlan plan_;
-    Guests guests_;
+    OwnPlayers own_players_;
     catalog::Position first_;
     std::optional<Range> range_;
     std::vector<Seating> seatings_;
+    std::size_t a_deal_ = 1;
 };
 
 }  // namespace nply::play

@@ -26,13 +26,13 @@ struct HandRow {
 std::string to_line(const HandRow& row);
 HandRow row_from_line(const std::string& line);
 
-std::string_view in_words(Fault fault);  // "normal" for none
+std::string_view name_of(Fault fault);  // "normal" for none
 /// std::runtime_error for a word that is none.
-Fault fault_in(std::string_view words);
+Fault fault_in(std::string_view text);
 
 class MatchWorker {
 public:
-    /// The match must outlive it.
+    /// The match must outlive it. std::runtime_error if a player cannot be had: a bot that never says hello.
     explicit MatchWorker(const Match& match);
 
     /// Nothing if the stop sign was set before the hand's end.

@@ -23,14 +23,16 @@ struct PlaySessionPlan {
     std::vector<std::string> seats{};  // by name: "human", "auto:nodes=100000"
     std::uint64_t seed = 1;            // deals are those of `nply deal`: this seed, the next, ..
     int hands = 1;
-    bool open = false;     // all hands face up
-    bool passing = false;  // Hearts: cards are passed
-    bool kitty = false;    // Sergeant Major: cards are exchanged, the dealer takes the kitty
+    bool open = false;             // all hands face up
+    bool passing = false;          // Hearts: cards are passed
+    bool kitty = false;            // Sergeant Major: cards are exchanged, the dealer takes the kitty
+    std::optional<Score> until{};  // the game ends when somebody has so many points, or after all hands
 };
 
 struct FinishedHand {
     catalog::Record record;
     std::vector<Score> scores;  // in the game's own terms
+    std::vector<Score> points;  // what counts over several hands: the scores, or tricks over the book
 };
 
 class PlaySession {
@@ -42,12 +44,13 @@ public:
     std::string text() const;
 
     const PlaySessionPlan& plan() const { return plan_; }
+    const catalog::GameTraits& plan_traits() const { return catalog::find_game(plan_.game)->traits; }
     int players() const { return players_; }
 
     /// Deals the next hand, which there must be: no hand is on, and not all are finished.
     void deal(const ExchangeCallbacks& callbacks);
     bool hand_is_on() const { return on_; }
-    bool is_over() const { return !hand_is_on() && static_cast<int>(finished_.size()) == plan_.hands; }
+    bool is_over() const;
     /// The number, from 1, of the hand that is on or comes next.
     int hand_number() const { return static_cast<int>(finished_.size()) + 1; }
 
@@ -62,6 +65,8 @@ public:
     /// Of the choice that a seat makes after so many moves of this hand.
     std::uint64_t seed_for(int seat, std::size_t moves) const;
 
+    /// What chance decides now, from the seed: where it decides, somebody must make() it.
+    std::string rolled() const;
     /// The legal move that somebody means: "h3", "3H" and "H3". InputError says why it is none.
     std::string meant(const std::string& typed) const;
     /// A legal move. The last one finishes the hand.
@@ -70,8 +75,13 @@ public:
     bool take_back(const std::vector<int>& seats);
 
     const std::vector<FinishedHand>& finished() const { return finished_; }
-    /// Of all finished hands.
+    /// Points of all finished hands.
     std::vector<ScoreSum> totals() const;
+
+    /// May the seat claim: do all ways to play on, from what it knows, end alike? Only where that is soon seen.
+    bool can_claim(int seat) const;
+    /// Plays the hand to its end; somebody can claim.
+    void claim();
     /// The hand as far as it got.
     catalog::Record record() const;
 

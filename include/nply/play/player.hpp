@@ -26,7 +26,8 @@ struct Choice {
     std::string move;
     std::uint64_t nodes = 0;  // searched for it
     Fault fault = Fault::none;
-    std::string trouble{};  // what went wrong, in words
+    std::string trouble{};     // what went wrong, in words
+    double other_seconds = 0;  // taken by others than the calling thread: threads, processes
 };
 
 /// Used by one thread at a time. A hand is told from its begin to its end; a player that needs no more than the view
@@ -38,6 +39,8 @@ public:
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
+    /// Before the first hand. std::runtime_error from a player that cannot be had at all.
+    virtual void get_ready() {}
     /// A hand begins; `view` is the seat's before any move, `seed` the player's own.
     virtual void begin([[maybe_unused]] const View& view, [[maybe_unused]] std::uint64_t seed) {}
     /// Somebody, perhaps the player itself, has made this move.

@@ -1,4 +1,5 @@
-// The players there are by name: "random", "greedy", external processes "bot:COMMAND" (bot.hpp), and engines such as
+// The players there are by name: "random", "greedy" (by a rule of thumb), "first" (the move
+// listed first), external processes "bot:COMMAND" (bot.hpp), and engines such as
 // "paranoid:time=0.2:samples=30". Whether an engine sees hidden hands is the view's business: given a position (open
 // hands, boards) it searches that, given a closed view it takes advice from worlds (advice.hpp). "human" is for the
 // front end to supply.
@@ -17,12 +18,13 @@ namespace nply::play {
 
 inline bool is_human(std::string_view seat) { return seat == "human"; }
 
-/// "guest:NAME": a player object of the calling program (Guests in match.hpp).
-inline bool is_guest(std::string_view seat) { return seat.starts_with("guest:"); }
+/// "own:NAME": a player object of the calling program (OwnPlayers in match.hpp).
+inline bool is_own_player(std::string_view seat) { return seat.starts_with("own:"); }
 
 /// An algorithm with settings, by its looks.
 inline bool is_engine(std::string_view seat) {
-    return seat != "random" && seat != "greedy" && !is_human(seat) && !is_guest(seat) && !is_bot(seat);
+    return seat != "random" && seat != "greedy" && seat != "first" && !is_human(seat) && !is_own_player(seat) &&
+           !is_bot(seat);
 }
 
 /// InputError, in the field given, for a seat that is none, and for "human".

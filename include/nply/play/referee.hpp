@@ -19,7 +19,7 @@ namespace nply::play {
 /// What a seat's player took for its moves.
 struct SeatRecord {
     std::uint64_t nodes = 0;
-    double seconds = 0;
+    double seconds = 0;                              // of processors; of an external process those on the clock
     std::uint32_t late = 0, crash = 0, illegal = 0;  // faults
     std::string trouble{};                           // the first fault in words
 

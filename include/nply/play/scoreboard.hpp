@@ -31,7 +31,7 @@ public:
 
     bool has(std::uint64_t number) const { return number < finished_.size() && finished_[number]; }
     std::uint64_t finished() const { return count_; }
-    std::uint64_t wanted() const { return shard_.of(match_.plan().deals) * match_.seatings().size(); }
+    std::uint64_t wanted() const { return shard_.of(match_.plan().deals) * match_.seatings_a_deal(); }
     const Shard& shard() const { return shard_; }
 
     /// All pairs are told apart.
@@ -44,13 +44,13 @@ public:
 
 private:
     struct Tally {
-        Marks marks;
+        EntrantScore total;
         std::uint64_t nodes = 0, late = 0, crash = 0, illegal = 0;
-        double seconds = 0;
+        double seconds = 0, moves = 0;
     };
 
     const Tally* tallies_of(std::uint64_t deal) const { return &tallies_[deal * entrants_]; }
-    bool is_whole(std::uint64_t deal) const { return seatings_done_[deal] == match_.seatings().size(); }
+    bool is_whole(std::uint64_t deal) const { return seatings_done_[deal] == match_.seatings_a_deal(); }
     bool counts(std::uint64_t deal) const { return is_whole(deal) && (!clear_at_ || deal <= *clear_at_); }
     void judge_in_order();
     Bootstrap bootstrap(std::uint64_t& deals) const;

@@ -1,10 +1,11 @@
-// How the cards stand when the worlds so far are judged one after the other. Each world marks every card; the same
-// worlds mark all of them, so two cards are held against each other by their differences, world by world, in which most
-// of the luck of the deal cancels out.
+// How the cards stand when the worlds so far are judged one after the other. Each world gives every card a value; the
+// same worlds value all of them, so two cards are held against each other by their differences, world by world, in
+// which most of the luck of the deal cancels out.
 #pragma once
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace nply::play {
@@ -13,10 +14,10 @@ class Standings {
 public:
     explicit Standings(std::size_t cards) : sums_(cards, 0) {}
 
-    /// The marks that the next world gives: the more, the better.
-    void add(std::vector<double> marks);
+    /// The values that the next world gives: the more, the better.
+    void add(std::vector<double> values);
 
-    std::size_t worlds() const { return marks_.size(); }
+    std::size_t worlds() const { return values_.size(); }
     std::size_t cards() const { return sums_.size(); }
     double mean(std::size_t card) const { return sums_[card] / static_cast<double>(worlds()); }
 
@@ -33,6 +34,14 @@ public:
     };
     Difference difference(std::size_t a, std::size_t b) const;
 
+    /// In how many worlds `a` is above `b`, and below it.
+    std::pair<std::size_t, std::size_t> compared(std::size_t a, std::size_t b) const;
+    /// In how many worlds the card's value is above this.
+    std::size_t count_above(std::size_t card, double value) const;
+    /// The world in which the card's value is the least; the first of equals.
+    std::size_t worst_world(std::size_t card) const;
+    double value(std::size_t world, std::size_t card) const { return values_[world][card]; }
+
     /// Will the leader lead after `all` worlds, as far as anybody can tell? After k worlds let m and s be mean and
     /// deviation of its differences to a rival. The sum after n worlds is then expected to be n m, give or take
     /// s sqrt((n - k) n / k); the rival can be caught up with if that is less than `sure` such deviations from 0.
@@ -42,7 +51,7 @@ public:
     static constexpr double sure = 4;  // one time in 30,000, if differences were normal
 
 private:
-    std::vector<std::vector<double>> marks_;
+    std::vector<std::vector<double>> values_;
     std::vector<double> sums_;
 };
 

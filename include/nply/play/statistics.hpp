@@ -14,20 +14,20 @@
 
 namespace nply::play {
 
-/// What hands give an entrant, summed up, in units of 1/marks_unit. One with several seats has their mean.
-struct Marks {
+/// What hands give an entrant, summed up, in units of 1/score_unit. One with several seats has their mean.
+struct EntrantScore {
     std::int64_t score = 0;
     std::int64_t wins = 0;  // a hand is one win, shared evenly by all seats with its best score
     std::int64_t rank = 0;  // 1 is best; equal scores share their ranks' mean
 };
 
 /// Divisible by twice every number of players.
-inline constexpr std::int64_t marks_unit = 1680;
+inline constexpr std::int64_t score_unit = 1680;
 
 /// By entrant. Who has ended a hand by a fault is last in it, with the worst score there is where that is known.
-std::vector<Marks> marks_of(const Match& match, std::uint64_t number, const Hand& hand);
+std::vector<EntrantScore> entrant_scores(const Match& match, std::uint64_t number, const Hand& hand);
 
-/// A mean with its 95 % interval; of one deal alone there is none.
+/// A mean with its 95 % interval; of fewer than ten deals there is none (Bootstrap::fewest_for_interval).
 struct Interval {
     double mean = 0;
     std::optional<double> low{}, high{};
@@ -44,6 +44,7 @@ public:
     Interval of_difference(std::size_t quantity, std::size_t less) const;
 
     static constexpr std::size_t replicates = 2000;
+    static constexpr std::size_t fewest_for_interval = 10;  // blocks; of fewer the ends are chance
 
 private:
     Interval of(std::int64_t total, std::vector<std::int64_t> sums) const;
@@ -63,7 +64,7 @@ struct EntrantSummary {
     Interval score{}, wins{}, rank{};
     std::uint64_t late = 0, crash = 0, illegal = 0;
     std::uint64_t nodes = 0;  // in all
-    double seconds = 0;
+    double seconds = 0, moves = 0;
 
     std::uint64_t faults() const { return late + crash + illegal; }
 };

@@ -19,12 +19,19 @@ struct Made {
     std::string move;
 };
 
+/// Cards that a seat passed and got before the first trick.
+struct SeatExchange {
+    CardSet passed{}, received{};
+    int to = 0, from = 0;  // the seats; 0: nothing was passed
+};
+
 /// The cards as one seat sees them.
 struct CardView {
     Seen seen;                // rules, the hand as dealt, all cards played; seats count from 0 there
     CardSet held;             // still
     std::vector<int> sizes;   // of all hands, as dealt
     std::vector<Card> table;  // the trick so far, the leader's card first
+    SeatExchange exchange{};
 };
 
 struct View {
@@ -66,9 +73,15 @@ struct SeatDescription {
     std::string hand;  // as dealt
     std::string play;  // all cards played, from the first
     std::string out;   // cards known to be out of play
+    // Where cards were passed: which ones, which came for them, and to whom, "left", "right" or "across". The hand is
+    // then the one before or after; it has the cards passed, or those received.
+    std::string passed{}, received{}, pass{};
 };
 
 /// InputError names the field, or the card that cannot have been played.
 View view_from(const SeatDescription& description);
+
+/// The same for a seat whose turn it is: where nobody says who led, the one seat that makes it its turn did.
+View turn_from(const SeatDescription& description);
 
 }  // namespace nply::play

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nply/cards/worlds.hpp"
+#include "nply/catalog/hidden_hands.hpp"
 #include "nply/play/view.hpp"
 
 namespace nply::play {
@@ -19,21 +20,25 @@ public:
 
     Count count() const { return worlds_ ? worlds_->count() : 1; }
 
+    /// Where something is hidden: the deals, and the game they are deals of.
+    const Worlds& deals() const { return *worlds_; }
+    const catalog::HiddenHands& hands() const { return *hands_; }
+
     /// The position as it stands now in world number `rank` of `count()`.
     catalog::Position at(Count rank) const;
     /// In world number `index` of a seed's endless sequence.
     catalog::Position draw(std::uint64_t seed, std::uint64_t index) const;
-    /// The same world as it was dealt, in writing; card games only.
+    /// The same worlds as they were dealt, in writing; only where cards are hidden.
+    std::string deal_at(Count rank) const;
     std::string drawn_deal(std::uint64_t seed, std::uint64_t index) const;
 
 private:
     catalog::Position now(const Deal& deal) const;
 
-    std::string game_;
-    catalog::OptionValues rules_;
-    std::vector<std::string> moves_;
+    std::vector<Card> played_;
     std::optional<catalog::Position> position_;
     std::optional<Worlds> worlds_;
+    std::optional<catalog::HiddenHands> hands_;
 };
 
 /// The start of a deal under a view's rules.

@@ -9,8 +9,8 @@
 namespace nply::reproduce {
 
 struct Cell {
-    Cell(std::string words) : text(std::move(words)) {}  // NOLINT(google-explicit-constructor): most cells are text
-    Cell(const char* words) : text(words) {}             // NOLINT(google-explicit-constructor)
+    Cell(std::string shown) : text(std::move(shown)) {}  // NOLINT(google-explicit-constructor): most cells are text
+    Cell(const char* shown) : text(shown) {}             // NOLINT(google-explicit-constructor)
     Cell(std::string shown, double number) : text(std::move(shown)), numbers{number} {}
     Cell(std::string shown, double low, double high) : text(std::move(shown)), numbers{low, high} {}
 
@@ -54,7 +54,6 @@ std::string text(const ReportTable& table);
 std::string markdown(const ReportTable& table);
 /// Numbers in full and without separators; an interval is two columns.
 std::string csv(const ReportTable& table);
-/// What gnuplot draws an SVG from.
-std::string gnuplot(const Plot& plot);
+std::string svg(const Plot& plot);
 
 }  // namespace nply::reproduce

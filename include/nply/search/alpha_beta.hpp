@@ -1,7 +1,9 @@
 // Alpha-beta (Knuth & Moore 1975), fail-soft. Two players, constant sum: player 0 is Max, player 1 is Min, values
 // are Max's score; turns need not alternate. Inside the window the value is exact, and the line with it; outside it
-// is a bound. Options: the game's floors and ceilings (HeuristicGame), and zero windows (Scout, Pearl 1980): after
-// the first child only whether a child is better is asked, and it is searched again if so.
+// is a bound. Options: the game's floors and ceilings (HeuristicGame), zero windows (Scout, Pearl 1980): after
+// the first child only whether a child is better is asked, and it is searched again if so; and the order in which
+// children are visited. The answer goes by canonical order whatever that is: a child that is visited later but listed
+// before the best one so far is asked whether it is as good, with a window that is wider by one.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +12,11 @@
 #include <vector>
 
 #include "nply/core/budget.hpp"
+#include "nply/core/expectation.hpp"
 #include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/two_player.hpp"
+#include "nply/search/visiting_order.hpp"
 
 namespace nply {
 
@@ -21,38 +25,49 @@ struct AlphaBetaOptions {
     bool zero_window = false;
 };
 
-template <Game G, class Watcher = NoObserver, class Memory = NoMemory>
+template <Game G, class Watcher = NoObserver, class Memory = NoMemory, class Order = CanonicalOrder>
 class AlphaBeta {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    AlphaBeta(const G& game, const AlphaBetaOptions& options, Budget& budget, Watcher& watcher, Memory memory = {})
-        : game_(game), options_(options), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {
+    AlphaBeta(const G& game, const AlphaBetaOptions& options, Budget& budget, Watcher& watcher, Memory memory = {},
+              Order order = {})
+        : game_(with_expectations(game)),
+          options_(options),
+          budget_(budget),
+          watcher_(watcher),
+          memory_(std::move(memory)),
+          order_(std::move(order)) {
         assert(game.players() == 2);
         assert(HeuristicGame<G> || !options.heuristics);
         if constexpr (BoundedGame<G>) limits_ = game.limits();
     }
 
-    [[gnu::cold]] Result<Move> run(const State& root) {
+    [[gnu::cold]] ResultOf<G> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Backed backed = value(root, 0, {lowest, highest});
         auto result = conclude(game_, root, backed, budget_.spent(), lines_);
         complete_line(game_, root, memory_, result,
                       [&](const State& state) { return lines_.path(value(state, 0, {lowest, highest}).line); });
-        tuple_at_the_end(game_, root, result);
+        tuple_at_the_end(game_, root, result, backed.value);
         counts_.visited = budget_.visited() - before;
         result.counts = counts_;
         return result;
     }
 
 private:
-    struct Window {
-        Score alpha, beta;  // what Max, what Min already has elsewhere
+    using Number = NumberOf<G>;
+    using Backed = BasicBacked<Number>;
+    using Recalled = BasicRecalled<Number>;
+    static constexpr Number lowest = NumberTraits<Number>::lowest, highest = NumberTraits<Number>::highest;
 
-        bool cuts(Score value, bool maximising) const { return maximising ? value >= beta : value <= alpha; }
-        void narrow(Score value, bool maximising) {
+    struct Window {
+        Number alpha, beta;  // what Max, what Min already has elsewhere
+
+        bool cuts(Number value, bool maximising) const { return maximising ? value >= beta : value <= alpha; }
+        void narrow(Number value, bool maximising) {
             if (maximising)
                 alpha = std::max(alpha, value);
             else
@@ -60,8 +75,14 @@ private:
         }
         /// Only the question whether Max (Min) gets more (less) than alpha (beta).
         Window zero(bool maximising) const { return maximising ? Window{alpha, alpha + 1} : Window{beta - 1, beta}; }
+        /// The same question, but as much is enough. It is asked of what lies inside the window alone.
+        Window as_good(Number value, bool maximising) const {
+            if (maximising) return {value == alpha ? alpha - 1 : alpha, beta};
+            return {alpha, value == beta ? beta + 1 : beta};
+        }
         bool can_shrink(bool maximising) const {
-            return (maximising ? alpha != lowest : beta != highest) && ScoreSum{beta} - alpha > 1;
+            return (maximising ? alpha != lowest : beta != highest) &&
+                   static_cast<typename NumberTraits<Number>::Sum>(beta) - alpha > 1;
         }
     };
 
@@ -70,7 +91,7 @@ private:
         if (game_.is_over(state)) return leaf(state, ply);
         if (memory_.has_table()) return value_by_table(state, ply, window);
         std::uint32_t best_index = no_hint;
-        return expand(state, ply, window, best_index);
+        return expand(state, ply, window, no_hint, best_index);
     }
 
     [[gnu::noinline]] Backed value_by_table(const State& state, int ply, const Window& window) {
@@ -79,45 +100,106 @@ private:
 
         const std::uint64_t visited_before = budget_.visited();
         std::uint32_t best_index = no_hint;
-        const Backed backed = expand(state, ply, window, best_index);
+        const Backed backed = expand(state, ply, window, hint_for(state, recalled), best_index);
         if (!budget_.spent() && best_index != no_hint)
             memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value), best_index,
                          budget_.visited() - visited_before);
         return backed;
     }
 
-    Backed expand(const State& state, int ply, Window window, std::uint32_t& best_index) {
+    /// The table's move; of a state that is new at this depth, that of the iteration before.
+    std::uint32_t hint_for(const State& state, const auto& recalled) const {
+        if constexpr (DeepenedGame<G>) {
+            if (!recalled.entry && order_.heeds_hints()) return memory_.recall(game_, game_.shallower(state)).hint();
+        }
+        return recalled.hint();
+    }
+
+    Backed expand(const State& state, int ply, Window window, std::uint32_t hint, std::uint32_t& best_index) {
+        if constexpr (ExpectationGame<G>) {
+            if (game_.chance(state)) {
+                best_index = 0;
+                return expect(state, ply, window);
+            }
+        }
         const bool maximising = game_.mover(state) == 0;
         const Children<G> children(game_, state, moves_);
-        const ScoreBounds bounds = bounds_of(state);
-        watcher_.window(ply, maximising ? lowest : highest, window.alpha, window.beta, false);
+        const BasicBounds<Number> bounds = bounds_of(state);
+        show(ply, maximising ? lowest : highest, window, false);
         if (bounds.floors[0] >= window.beta)
             return cut(ply, {bounds.floors[0], Lines::empty}, window, children.count());
         if (bounds.ceilings[0] <= window.alpha)
             return cut(ply, {bounds.ceilings[0], Lines::empty}, window, children.count());
-        const Score most = maximising ? bounds.ceilings[0] : bounds.floors[0];
+        const Number most = maximising ? bounds.ceilings[0] : bounds.floors[0];
 
+        const std::uint64_t visited_before = budget_.visited();
+        const auto order = order_.arrange(game_, state, ply, children.all(), hint);
+        const Window asked = window;
         Backed best{maximising ? lowest : highest, Lines::empty};
-        for (std::uint32_t index = 0; index < children.count(); ++index) {
-            const Backed child = child_value(state, children, index, ply, window, maximising);
+        for (std::uint32_t k = 0; k < children.count(); ++k) {
+            const std::uint32_t index = order.at(k);
+            const bool is_inside = best_index != no_hint && best.value > asked.alpha && best.value < asked.beta;
+            const bool before_best = is_inside && index < best_index;  // it need only be as good
+            if (best.value == most && !before_best) {
+                ++counts_.pruned;
+                continue;
+            }
+            const Backed child = child_value(state, children, index, k == 0, ply,
+                                             before_best ? window.as_good(best.value, maximising) : window, maximising);
             if (budget_.spent()) {
                 lines_.drop(child.line);
                 return best;
             }
-            if (maximising ? child.value > best.value : child.value < best.value) {
+            const bool is_better = maximising ? child.value > best.value : child.value < best.value;
+            if (is_better || (before_best && child.value == best.value)) {
                 lines_.drop(best.line);
                 best = {child.value, lines_.extend(index, child.line)};
                 best_index = index;
             } else {
                 lines_.drop(child.line);
             }
-            if (window.cuts(best.value, maximising) || best.value == most)
-                return cut(ply, best, window, children.count() - index - 1);
+            const bool settled = best.value == most && order.leftmost_from(k + 1) > best_index;
+            if (window.cuts(best.value, maximising) || settled) {
+                order_.learn(game_, state, ply, children[best_index], budget_.visited() - visited_before);
+                return cut(ply, best, window, children.count() - k - 1);
+            }
             window.narrow(best.value, maximising);
-            watcher_.window(ply, best.value, window.alpha, window.beta, false);
+            show(ply, best.value, window, false);
         }
-        watcher_.leave(ply, true, {best.value});
+        if (best.value > asked.alpha && best.value < asked.beta)
+            order_.learn(game_, state, ply, children[best_index], budget_.visited() - visited_before);
+        watcher_.leave(ply, true, ScoresOf<G>{best.value});
         return best;
+    }
+
+    /// Chance decides: every outcome's value is exact, whatever the window, and so is their mean. The outcomes' bounds
+    /// bound it beforehand.
+    Backed expect(const State& state, int ply, const Window& window) {
+        const Children<G> outcomes(game_, state, moves_);
+        const BasicBounds<Number> bounds = bounds_of(state);
+        if (bounds.floors[0] >= window.beta) return cut_chance(ply, bounds.floors[0], outcomes.count());
+        if (bounds.ceilings[0] <= window.alpha) return cut_chance(ply, bounds.ceilings[0], outcomes.count());
+        Expectation<Number> expectation(1);
+        for (std::uint32_t index = 0; index < outcomes.count(); ++index) {
+            const Weight weight = game_.weight(state, outcomes[index]);
+            watcher_.enter(ply + 1, index);
+            const Backed child = value(game_.after(state, outcomes[index]), ply + 1, {lowest, highest});
+            lines_.drop(child.line);
+            if (budget_.spent()) return {};
+            expectation.add(weight, {child.value});
+        }
+        const Number mean = expectation.mean()[0];
+        watcher_.leave(ply, true, ScoresOf<G>{mean});
+        return {mean, Lines::empty};
+    }
+    Backed cut_chance(int ply, Number bound, std::uint32_t outcomes) {
+        counts_.pruned += outcomes;
+        watcher_.leave(ply, false, ScoresOf<G>{bound});
+        return {bound, Lines::empty};
+    }
+
+    void show(int ply, Number value, const Window& window, bool cut) {
+        watcher_.window(ply, widened(value), widened(window.alpha), widened(window.beta), cut);
     }
 
     /// Does what is remembered settle the question the window asks?
@@ -126,20 +208,20 @@ private:
                (recalled.is(Table::Kind::at_most) && recalled.value()[0] <= window.alpha);
     }
 
-    static Table::Kind kind(Score value, const Window& window) {
+    static Table::Kind kind(Number value, const Window& window) {
         return value >= window.beta    ? Table::Kind::at_least
                : value <= window.alpha ? Table::Kind::at_most
                                        : Table::Kind::exact;
     }
 
     /// Max's value as the game's tuple; the second entry is not used.
-    static Scores tuple(Score value) { return {value, 0}; }
+    static ScoresOf<G> tuple(Number value) { return {value, 0}; }
 
-    Backed child_value(const State& state, const Children<G>& children, std::uint32_t index, int ply, Window window,
-                       bool maximising) {
+    Backed child_value(const State& state, const Children<G>& children, std::uint32_t index, bool first, int ply,
+                       Window window, bool maximising) {
         const State child = game_.after(state, children[index]);
         watcher_.enter(ply + 1, index);
-        if (!options_.zero_window || index == 0 || !window.can_shrink(maximising)) return value(child, ply + 1, window);
+        if (!options_.zero_window || first || !window.can_shrink(maximising)) return value(child, ply + 1, window);
 
         const std::uint64_t pruned_before = counts_.pruned;
         const Backed asked = value(child, ply + 1, window.zero(maximising));
@@ -154,39 +236,39 @@ private:
 
     Backed leaf(const State& state, int ply) {
         ++counts_.leaves;
-        const Scores scores = game_.scores(state);
+        const ScoresOf<G> scores = game_.scores(state);
         watcher_.leaf(ply, scores);
         return {scores[0], Lines::empty};
     }
 
     Backed cut(int ply, const Backed& best, const Window& window, std::uint32_t left_out) {
         counts_.pruned += left_out;
-        watcher_.window(ply, best.value, window.alpha, window.beta, true);
-        watcher_.leave(ply, false, {best.value});
+        show(ply, best.value, window, true);
+        watcher_.leave(ply, false, ScoresOf<G>{best.value});
         return best;
     }
 
-    ScoreBounds bounds_of(const State& state) const {
+    BasicBounds<Number> bounds_of(const State& state) const {
         if constexpr (HeuristicGame<G>) {
             if (options_.heuristics) return bounds_at(game_, limits_, state);
         }
-        return {Scores::all(2, lowest), Scores::all(2, highest)};
+        return {ScoresOf<G>::all(2, lowest), ScoresOf<G>::all(2, highest)};
     }
 
     const G& game_;
     const AlphaBetaOptions options_;
-    ScoreLimits limits_;
+    LimitsOf<G> limits_;
     Budget& budget_;
     Watcher& watcher_;
     Memory memory_;
+    Order order_;
     std::vector<Move> moves_;
     Lines lines_;
     Counts counts_;
 };
 
 template <Game G>
-Result<typename G::Move> alpha_beta(const G& game, const typename G::State& state,
-                                    const AlphaBetaOptions& options = {}) {
+ResultOf<G> alpha_beta(const G& game, const typename G::State& state, const AlphaBetaOptions& options = {}) {
     Budget budget;
     return AlphaBeta<G>(game, options, budget, nobody).run(state);
 }

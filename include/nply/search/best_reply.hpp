@@ -6,59 +6,84 @@
 #include <vector>
 
 #include "nply/core/random.hpp"
+#include "nply/search/learned_order.hpp"
 #include "nply/search/paranoid.hpp"
 
 namespace nply {
 
+template <class Inner>
+struct ReplyMove {
+    Inner inner;
+    bool is_reply;  // any but the canonical first move
+};
+
+/// For orders that learn: what it is a reply to follows from the state.
+template <CodedMove Inner>
+std::uint64_t move_code(const ReplyMove<Inner>& move) {
+    return move_code(move.inner);
+}
+
 template <Game G>
 class OneReply {
 public:
+    using Number = NumberOf<G>;
     struct State {
         typename G::State inner;
         bool replied = false;  // since P's last turn
     };
-    struct Move {
-        typename G::Move inner;
-        bool is_reply;  // any but the canonical first move
-    };
+    using Move = ReplyMove<typename G::Move>;
 
     OneReply(const G& game, Player against) : game_(with_room_for_players(game)), against_(against) {}
 
     State start(const typename G::State& inner) const { return {inner, false}; }
     int players() const { return game_.players(); }
     bool is_over(const State& state) const { return game_.is_over(state.inner); }
-    Scores scores(const State& state) const { return game_.scores(state.inner); }
+    ScoresOf<G> scores(const State& state) const { return game_.scores(state.inner); }
     Player mover(const State& state) const { return game_.mover(state.inner); }
 
     void moves(const State& state, MoveList<Move>& list) const {
         const Children<G> children(game_, state.inner, inner_moves());
-        const bool bound = mover(state) != against_ && state.replied;
+        const bool bound = !is_chance(game_, state.inner) && mover(state) != against_ && state.replied;
         const std::uint32_t count = bound ? 1 : children.count();
         for (std::uint32_t i = 0; i < count; ++i) list.add({children[i], i > 0});
     }
 
     State after(const State& state, const Move& move) const {
-        const bool replied = mover(state) != against_ && (state.replied || move.is_reply);
+        const bool replied = is_chance(game_, state.inner)
+                                 ? state.replied
+                                 : mover(state) != against_ && (state.replied || move.is_reply);
         return {game_.after(state.inner, move.inner), replied};
     }
 
-    ScoreLimits limits() const
+    bool chance(const State& state) const
+        requires ChanceGame<G>
+    {
+        return game_.chance(state.inner);
+    }
+    Weight weight(const State& state, const Move& outcome) const
+        requires ChanceGame<G>
+    {
+        return game_.weight(state.inner, outcome.inner);
+    }
+    bool has_chance() const { return nply::has_chance(game_); }
+
+    LimitsOf<G> limits() const
         requires BoundedGame<G>
     {
         return game_.limits();
     }
-    Scores floors(const State& state) const
+    ScoresOf<G> floors(const State& state) const
         requires HeuristicGame<G>
     {
         return game_.floors(state.inner);
     }
-    Scores ceilings(const State& state) const
+    ScoresOf<G> ceilings(const State& state) const
         requires HasCeilings<G>
     {
         return game_.ceilings(state.inner);
     }
 
-    Scores settled(const State& state) const
+    ScoresOf<G> settled(const State& state) const
         requires AdditiveGame<G>
     {
         return game_.settled(state.inner);
@@ -69,6 +94,11 @@ public:
         const Key inner = game_.key(state.inner);
         if (!state.replied) return inner;
         return {inner.low ^ mixed(1), inner.high ^ mixed(2)};
+    }
+    State shallower(const State& state) const
+        requires DeepenedGame<G>
+    {
+        return {game_.shallower(state.inner), state.replied};
     }
 
 private:
@@ -83,8 +113,8 @@ private:
 };
 
 template <Game G>
-Result<typename OneReply<G>::Move> best_reply(const G& game, const typename G::State& state, Player player,
-                                              const AlphaBetaOptions& options = {}) {
+ResultOf<OneReply<G>> best_reply(const G& game, const typename G::State& state, Player player,
+                                 const AlphaBetaOptions& options = {}) {
     const OneReply<G> one_reply(game, player);
     return paranoid(one_reply, one_reply.start(state), player, options);
 }

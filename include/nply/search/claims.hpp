@@ -7,8 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <concepts>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "nply/core/game.hpp"
@@ -19,20 +20,28 @@ namespace nply {
 
 /// What a score must reach, as one number: comparing two needs compares (score, strict) in that order, and a
 /// sum of needs exceeds the scaled maxsum just when the scores cannot all be reached.
-using Need = std::int64_t;
-inline constexpr Need no_need = std::numeric_limits<Need>::min();
-
+template <class Number>
 class NeedScale {
 public:
-    NeedScale(bool discrete, Score step) : unit_(discrete ? 1 : 16), more_(discrete ? step : 1) {}
+    using Need = typename NumberTraits<Number>::Need;
+    using Sum = typename NumberTraits<Number>::Sum;
 
-    Need at_least(ScoreSum score) const { return score * unit_; }
-    Need more_than(ScoreSum score) const { return score * unit_ + more_; }
+    NeedScale(bool discrete, Number step) : unit_(discrete ? 1 : 16), more_(discrete ? step : 1) {
+        if constexpr (std::floating_point<Number>) {  // rounding leaves no next score: every need is "at least"
+            unit_ = 1;
+            more_ = 0;
+        }
+    }
 
-    /// Back to words. A discrete need has no strictness left: it names the next score.
-    Refusal::Threshold in_words(Need need) const {
-        if (unit_ == 1) return {static_cast<Score>(need), false};
-        return {static_cast<Score>(need >> 4), (need & 15) != 0};
+    Need at_least(Sum score) const { return score * unit_; }
+    Need more_than(Sum score) const { return score * unit_ + more_; }
+
+    /// The score and strictness of a need. A discrete need has no strictness left: it names the next score.
+    Refusal::Threshold threshold(Need need) const
+        requires std::integral<Number>
+    {
+        if (unit_ == 1) return {static_cast<WideScore>(need), false};
+        return {static_cast<WideScore>(need >> 4), (need & 15) != 0};
     }
 
 private:
@@ -40,34 +49,45 @@ private:
     Need unit_, more_;
 };
 
+template <class Number>
 struct Claim {
     Player chooser;
-    Need need;  // no_need while none of the chooser's children is settled
+    typename NumberTraits<Number>::Need need;  // no_need while none of the chooser's children is settled
 };
 
 /// The least every value of a node is known to give each player, and the most; floors and ceilings as needs.
-struct NodeBounds {
+template <class Number>
+struct BasicNodeBounds {
+    using Need = typename NumberTraits<Number>::Need;
     std::array<Need, max_players> least;
     std::array<Need, max_players> most;
     Need least_sum;
 };
+using NodeBounds = BasicNodeBounds<Score>;
 
-class Claims {
+template <class Number>
+class BasicClaims {
 public:
-    Claims(int players, const ScoreLimits& limits, const Pruning& pruning)
+    using Need = typename NumberTraits<Number>::Need;
+    using NodeBounds = BasicNodeBounds<Number>;
+    using Limits = BasicLimits<Number>;
+
+    BasicClaims(int players, const Limits& limits, const Pruning& pruning)
         : players_(players),
           heuristics_(pruning.heuristics),
           scale_(pruning.discrete, limits.step),
-          most_sum_(pruning.sums ? scale_.at_least(limits.maxsum) : std::numeric_limits<Need>::max()),
+          most_sum_(pruning.sums ? scale_.at_least(limits.maxsum) : NumberTraits<Number>::beyond),
           maxsum_(limits.maxsum) {
-        ScoreBounds whole{limits.least, {}};
-        for (int p = 0; p < players; ++p) whole.ceilings[p] = static_cast<Score>(limits.most_beside(limits.least, p));
+        if constexpr (std::floating_point<Number>)
+            most_sum_ += 1e-9 * (1 + std::abs(maxsum_));  // what rounding may add must not refuse anything
+        BasicBounds<Number> whole{limits.least, {}};
+        for (int p = 0; p < players; ++p) whole.ceilings[p] = static_cast<Number>(limits.most_beside(limits.least, p));
         whole_game_ = node_bounds(whole);
     }
 
     const NodeBounds& whole_game() const { return whole_game_; }
 
-    NodeBounds node_bounds(const ScoreBounds& bounds) const {
+    NodeBounds node_bounds(const BasicBounds<Number>& bounds) const {
         NodeBounds result{};
         for (int p = 0; p < players_; ++p) {
             result.least[p] = scale_.at_least(bounds.floors[p]);
@@ -78,7 +98,7 @@ public:
     }
 
     /// The same bounds, but the player gets at least `score`.
-    NodeBounds with_floor(NodeBounds bounds, Player player, Score score) const {
+    NodeBounds with_floor(NodeBounds bounds, Player player, Number score) const {
         const Need raised = std::max(bounds.least[player], scale_.at_least(score));
         bounds.least_sum += raised - bounds.least[player];
         bounds.least[player] = raised;
@@ -86,17 +106,17 @@ public:
     }
 
     /// Can the chooser get no more than `score` here?
-    bool is_most(const NodeBounds& bounds, Player chooser, Score score) const {
+    bool is_most(const NodeBounds& bounds, Player chooser, Number score) const {
         return scale_.at_least(score) >= bounds.most[chooser];
     }
 
     void open(int ply, Player chooser) {
         if (claims_.size() <= static_cast<std::size_t>(ply)) claims_.resize(ply + 64);
-        claims_[ply] = {chooser, no_need};
+        claims_[ply] = {chooser, NumberTraits<Number>::no_need};
     }
 
     /// The chooser at `ply` holds `score`, by a child left of the one visited next (strict) or right of it.
-    void hold(int ply, Score score, bool strict) {
+    void hold(int ply, Number score, bool strict) {
         claims_[ply].need = strict ? scale_.more_than(score) : scale_.at_least(score);
     }
 
@@ -125,12 +145,12 @@ public:
 
     /// Needs start from the node's bounds. With a best value at hand, the node gives its chooser at least that,
     /// and, where that value is refused and only children right of it are open, only more can still matter.
-    Walk walk(int ply, int shallowest, const NodeBounds& bounds, Player chooser, const Scores* best,
+    Walk walk(int ply, int shallowest, const NodeBounds& bounds, Player chooser, const BasicScores<Number>* best,
               bool only_right) const {
         Walk walk{{bounds.least, bounds.least_sum}};
         if (best) walk.needs.raise(chooser, scale_.at_least((*best)[chooser]), bounds);
         for (int i = ply - 1; i >= shallowest; --i) {
-            const Claim& claim = claims_[i];
+            const Claim<Number>& claim = claims_[i];
             walk.needs.raise(claim.chooser, claim.need, bounds);
             if (best && walk.best_refused_at == nowhere && scale_.at_least((*best)[claim.chooser]) < claim.need) {
                 walk.best_refused_at = i;
@@ -144,13 +164,13 @@ public:
         return walk;
     }
 
-    /// A walk that ended in refusal, in words for whoever watches.
-    Refusal in_words(int ply, const Walk& walk, const NodeBounds& bounds) const {
-        Refusal refusal{ply, walk.node_refused_at, {}, maxsum_, nowhere, 0};
-        for (int p = 0; p < players_; ++p) refusal.thresholds[p] = scale_.in_words(walk.needs.of[p]);
+    /// A walk that ended in refusal, as an observer is told it.
+    Refusal refusal(int ply, const Walk& walk, const NodeBounds& bounds) const {
+        Refusal refusal{ply, walk.node_refused_at, {}, static_cast<WideScore>(maxsum_), nowhere, 0};
+        for (int p = 0; p < players_; ++p) refusal.thresholds[p] = scale_.threshold(walk.needs.of[p]);
         if (walk.needs.sum <= most_sum_) {
             refusal.over_ceiling = walk.needs.over_ceiling;
-            refusal.ceiling = scale_.in_words(bounds.most[walk.needs.over_ceiling]).score;
+            refusal.ceiling = scale_.threshold(bounds.most[walk.needs.over_ceiling]).score;
         }
         return refusal;
     }
@@ -162,11 +182,12 @@ private:
 
     int players_;
     bool heuristics_;
-    NeedScale scale_;
+    NeedScale<Number> scale_;
     Need most_sum_;  // sums off: no sum is too large
-    ScoreSum maxsum_;
+    typename NumberTraits<Number>::Sum maxsum_;
     NodeBounds whole_game_;
-    std::vector<Claim> claims_;
+    std::vector<Claim<Number>> claims_;
 };
+using Claims = BasicClaims<Score>;
 
 }  // namespace nply

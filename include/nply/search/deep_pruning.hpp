@@ -20,7 +20,7 @@ public:
     using Move = typename G::Move;
 
     DeepPruning(const G& game, Budget& budget, Watcher& watcher)
-        : game_(with_room_for_players(game)), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
+        : game_(with_expectations(game)), limits_(game.limits()), budget_(budget), watcher_(watcher) {}
 
     [[gnu::cold]] Result<Move> run(const State& root) {
         const std::uint64_t before = budget_.visited();

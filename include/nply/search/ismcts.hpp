@@ -8,6 +8,7 @@
 #include <cassert>
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -23,16 +24,17 @@
 namespace nply {
 
 /// source(random): a world, that is a state as the searching player thinks it may be, drawn at random. Its mover and
-/// the mover's moves are the same in all worlds. Threads call it at the same time.
+/// the mover's moves are the same in all worlds; where that is not so, source.moves() lists those that are. Each tree
+/// has a source of its own.
 template <class S, class G>
-concept WorldSource = requires(const S& source, Random& random) {
+concept WorldSource = std::copyable<S> && requires(S& source, Random& random) {
     { source(random) } -> std::convertible_to<typename G::State>;
 };
 
-/// One tree and how it grows.
+/// One tree and how it grows; aligned as MctsGrowth is.
 template <Game G, WorldSource<G> Source, class Rule, class Evaluation>
     requires std::equality_comparable<typename G::Move>
-class InformationTree {
+class alignas(64) InformationTree {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
@@ -43,17 +45,19 @@ public:
     using Tree = MctsTree<Move, Known>;
     using Id = typename Tree::Id;
 
-    InformationTree(const G& game, const MctsSettings& settings, int number, const Source& source, const Rule& rule,
-                    const Evaluation& evaluation, Player searcher)
+    /// `moves` are those of the root.
+    InformationTree(const G& game, const MctsSettings& settings, int number, const Source& source,
+                    const std::vector<Move>& moves, const Rule& rule, const Evaluation& evaluation, Player searcher)
         : game_(game),
           settings_(settings),
           searcher_(searcher),
           source_(source),
+          root_moves_(moves),
           playouts_(game, settings, rule, evaluation),
           rewards_(game),
           history_(game.players()),
           random_(mixed(settings.seed + 0x9e3779b97f4a7c15u * (static_cast<std::uint64_t>(number) + 1))),
-          tree_(game.players(), (settings.table_mib << 20) / static_cast<std::size_t>(settings.trees)) {}
+          tree_(game.players(), room(settings)) {}
 
     std::uint64_t grow(std::uint64_t playouts, Budget& budget) {
         std::uint64_t made = 0;
@@ -63,6 +67,17 @@ public:
 
     const Tree& tree() const { return tree_; }
     std::uint64_t plies() const { return plies_; }
+
+    /// These moves have been made: what is known of what follows stays, the rest goes.
+    void go_on(std::span<const Move> made, const Source& source) {
+        source_ = source;
+        Id id = tree_.root();
+        for (const Move& move : made)
+            if (id != Tree::none) id = child(id, move);
+        Tree kept(game_.players(), room(settings_));
+        if (id != Tree::none) copy(id, kept);
+        tree_ = std::move(kept);
+    }
 
     /// The child that a move leads to; `Tree::none` if there is none yet.
     Id child(Id parent, const Move& move) const {
@@ -74,6 +89,30 @@ public:
 private:
     using History = std::conditional_t<CodedMove<Move>, MoveHistory, NoHistory>;
 
+    static std::size_t room(const MctsSettings& settings) {
+        return (settings.table_mib << 20) / static_cast<std::size_t>(settings.trees);
+    }
+
+    /// A node and what is below it, as the root of another tree.
+    void copy(Id root, Tree& to) const {
+        std::vector<std::pair<Id, Id>> pairs{{root, to.root()}};
+        while (!pairs.empty()) {
+            const auto [from, copied] = pairs.back();
+            pairs.pop_back();
+            to[copied].visits = tree_[from].visits;
+            to[copied].available = tree_[from].available;
+            std::copy_n(tree_.sums(from), game_.players(), to.sums(copied));
+            Id* link = &to[copied].first_child;
+            for (Id id = tree_[from].first_child; id != Tree::none; id = tree_[id].next_sibling) {
+                const Id next = to.add_node(*tree_[id].move);
+                if (next == Tree::none) break;
+                *link = next;
+                link = &to[next].next_sibling;
+                pairs.emplace_back(id, next);
+            }
+        }
+    }
+
     struct Step {
         std::uint32_t number;  // of the move among those legal in this world
         Id child;              // none: to be made
@@ -84,11 +123,11 @@ private:
         path_.assign(1, tree_.root());
         bool in_tree = true;
         while (in_tree && !game_.is_over(state)) {
-            const Children<G> children(game_, state, moves_);
             const Player mover = game_.mover(state);
             const Id parent = path_.back();
-            Step step = pick(parent, state, mover, children);
-            const Move move = children[step.number];
+            list_moves(parent, state);
+            Step step = pick(state, mover);
+            const Move move = moves_[step.number];
             in_tree = step.child != Tree::none;
             if (!in_tree) step.child = add_child(parent, move);
             if (step.child == Tree::none) break;  // no room: played on from here
@@ -100,14 +139,32 @@ private:
         back_up(state);
     }
 
+    /// The moves that are legal in this world, and the children they lead to.
+    void list_moves(Id parent, const State& state) {
+        if (parent == tree_.root()) {
+            moves_ = root_moves_;
+        } else {
+            moves_.clear();
+            MoveList<Move> list(moves_);
+            game_.moves(state, list);
+            if (moves_.empty()) [[unlikely]]
+                throw_no_move();
+        }
+        children_.assign(moves_.size(), Tree::none);
+        for (Id id = tree_[parent].first_child; id != Tree::none; id = tree_[id].next_sibling) {
+            const auto legal = std::find(moves_.begin(), moves_.end(), *tree_[id].move);
+            if (legal != moves_.end()) children_[static_cast<std::size_t>(legal - moves_.begin())] = id;
+        }
+    }
+
     /// Counts the availability of all legal moves and picks one of them.
-    Step pick(Id parent, const State& state, Player mover, const Children<G>& children) {
+    Step pick(const State& state, Player mover) {
         Step best{0, Tree::none};
         double most = -1;
         std::uint64_t equal = 0;  // untried moves of that urgency: one of them by lot, for the order knows the world
-        for (std::uint32_t i = 0; i < children.count(); ++i) {
-            const Id id = child(parent, children[i]);
-            const double past = settings_.history_weight > 0 ? history_.reward(mover, children[i], rewards_) : 0;
+        for (std::uint32_t i = 0; i < moves_.size(); ++i) {
+            const Id id = children_[i];
+            const double past = settings_.history_weight > 0 ? history_.reward(mover, moves_[i], rewards_) : 0;
             const double urgency = urgency_of(id, mover, past);
             if (urgency > most) {
                 most = urgency;
@@ -118,9 +175,9 @@ private:
             }
         }
         if (settings_.opponents > 0 && mover != searcher_ && random_.chance(settings_.opponents)) {
-            const Move wanted = playouts_.choose(state, random_);
-            for (std::uint32_t i = 0; i < children.count(); ++i)
-                if (children[i] == wanted) return {i, child(parent, wanted)};
+            const auto wanted = std::find(moves_.begin(), moves_.end(), playouts_.choose(state, random_));
+            const auto number = static_cast<std::uint32_t>(wanted - moves_.begin());
+            if (wanted != moves_.end()) return {number, children_[number]};
         }
         return best;
     }
@@ -158,13 +215,15 @@ private:
     const G& game_;
     MctsSettings settings_;
     Player searcher_;
-    const Source& source_;
+    Source source_;
+    const std::vector<Move>& root_moves_;
     Playouts<G, Rule, Evaluation> playouts_;
     Rewards rewards_;
     History history_;
     Random random_;
     Tree tree_;
-    std::vector<Move> moves_;
+    std::vector<Move> moves_;   // legal at the node that the playout has come to
+    std::vector<Id> children_;  // where they lead
     std::vector<Id> path_;
     std::uint64_t plies_ = 0;
 };
@@ -192,14 +251,13 @@ public:
         const State world = source_(random);
         assert(!game_.is_over(world));
         mover_ = game_.mover(world);
-        moves_.clear();
-        MoveList<Move> list(moves_);
-        game_.moves(world, list);
+        moves_ = root_moves(world);
         if (moves_.empty()) throw_no_move();
-        trees_.clear();
+        const bool knows = std::exchange(goes_on_, false);
+        if (!knows) trees_.clear();
         trees_.reserve(static_cast<std::size_t>(settings_.trees));
-        for (int t = 0; t < settings_.trees; ++t)
-            trees_.emplace_back(game_, settings_, t, source_, rule_, evaluation_, mover_);
+        for (int t = 0; t < settings_.trees && !knows; ++t)
+            trees_.emplace_back(game_, settings_, t, source_, moves_, rule_, evaluation_, mover_);
 
         std::uint64_t made = 0;
         const auto result = [&] {
@@ -214,11 +272,26 @@ public:
                             made = so_far;
                             after_round(result);
                             return false;
-                        });
+                        },
+                        [] { return std::uint64_t{0}; });
         return result();
     }
     MctsResult<Move> run(Budget& budget) {
         return run(budget, [](const auto&) {});
+    }
+
+    /// These moves have been made since the last run: the next one begins behind them, with worlds from this source,
+    /// and knows what was found out.
+    void go_on(std::span<const Move> made, const Source& source) {
+        source_ = source;
+        for (Growth& tree : trees_) tree.go_on(made, source);
+        goes_on_ = !trees_.empty();
+    }
+    /// Visits that all trees together have of their roots.
+    std::uint64_t visits() const {
+        std::uint64_t sum = 0;
+        for (const Growth& each : trees_) sum += each.tree()[each.tree().root()].visits;
+        return sum;
     }
 
     const std::vector<Growth>& trees() const { return trees_; }
@@ -230,6 +303,14 @@ private:
         const Growth* growth;
         Id id;
     };
+
+    std::vector<Move> root_moves(const State& world) {
+        if constexpr (requires { source_.moves(); }) return source_.moves();
+        std::vector<Move> moves;
+        MoveList<Move> list(moves);
+        game_.moves(world, list);
+        return moves;
+    }
 
     MctsResult<Move> conclude() const {
         MctsResult<Move> result;
@@ -260,6 +341,7 @@ private:
     std::vector<Move> most_visited_line() const {
         std::vector<Move> line;
         std::vector<Place> at;
+        at.reserve(trees_.size());
         for (const Growth& growth : trees_) at.push_back({&growth, growth.tree().root()});
         while (true) {
             std::vector<std::pair<Move, std::uint64_t>> moves;  // and their visits
@@ -293,6 +375,7 @@ private:
     Player mover_ = 0;
     std::vector<Move> moves_;
     std::vector<Growth> trees_;
+    bool goes_on_ = false;
 };
 
 }  // namespace nply

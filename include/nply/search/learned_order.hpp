@@ -6,6 +6,8 @@
 #include <bit>
 #include <concepts>
 #include <cstring>
+#include <memory>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -75,6 +77,49 @@ private:
     std::vector<Killers> killers_;
     std::vector<std::uint64_t> weights_;
     std::array<std::array<std::uint64_t, entries>, max_players> history_{};
+};
+
+/// Killers and history behind the table's move, if they are asked for, and the canonical order if not: one compiled
+/// search serves with both. Moves without a code are visited in canonical order behind the table's.
+class LearnedIf {
+public:
+    LearnedIf() = default;
+    bool heeds_hints() const { return learned_ != nullptr; }
+    explicit LearnedIf(bool learned) : learned_(learned ? std::make_unique<Learned>() : nullptr) {}
+
+    class Frame {
+    public:
+        Frame() = default;
+        explicit Frame(ArrangedOrder<KillersAndHistory>::Frame arranged) : arranged_(std::move(arranged)) {}
+        explicit Frame(HintFirst::Frame hint) : hint_(hint) {}
+
+        std::uint32_t at(std::uint32_t k) const { return arranged_ ? arranged_->at(k) : hint_.at(k); }
+        std::uint32_t leftmost_from(std::uint32_t k) const {
+            return arranged_ ? arranged_->leftmost_from(k) : hint_.leftmost_from(k);
+        }
+
+    private:
+        std::optional<ArrangedOrder<KillersAndHistory>::Frame> arranged_;
+        HintFirst::Frame hint_{0};
+    };
+
+    template <class G, class State, class Move>
+    Frame arrange(const G& game, const State& state, int ply, std::span<const Move> moves, std::uint32_t hint) {
+        if (!learned_) return {};
+        if constexpr (CodedMove<Move>)
+            return Frame(learned_->arrange(game, state, ply, moves, hint));
+        else
+            return Frame(HintFirst().arrange(game, state, ply, moves, hint));
+    }
+    template <class G, class State, class Move>
+    void learn(const G& game, const State& state, int ply, const Move& move, std::uint64_t work) {
+        if constexpr (CodedMove<Move>)
+            if (learned_) learned_->learn(game, state, ply, move, work);
+    }
+
+private:
+    using Learned = ArrangedOrder<KillersAndHistory>;
+    std::unique_ptr<Learned> learned_;
 };
 
 }  // namespace nply

@@ -1,12 +1,14 @@
 // max^n (Luckhardt & Irani 1986), pruning nothing: the definition that every other search is tested against.
 // At each node the chooser takes the child whose value is largest in the chooser's own entry; among equals
-// the first in the game's canonical order. The whole tuple is backed up.
+// the first in the game's canonical order. The whole tuple is backed up. Where chance decides, in a game of
+// expectations (adapt/expected.hpp), the value is the mean.
 #pragma once
 
 #include <utility>
 #include <vector>
 
 #include "nply/core/budget.hpp"
+#include "nply/core/expectation.hpp"
 #include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
 #include "nply/search/result.hpp"
@@ -20,9 +22,9 @@ public:
     using Move = typename G::Move;
 
     Maxn(const G& game, Budget& budget, Watcher& watcher, Memory memory = {})
-        : game_(with_room_for_players(game)), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
+        : game_(with_expectations(game)), budget_(budget), watcher_(watcher), memory_(std::move(memory)) {}
 
-    [[gnu::cold]] Result<Move> run(const State& root) {
+    [[gnu::cold]] ResultOf<G> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0);
@@ -35,6 +37,8 @@ public:
     }
 
 private:
+    using Outcome = BasicOutcome<NumberOf<G>>;
+
     Outcome search(const State& state, int ply) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
@@ -44,7 +48,7 @@ private:
     }
 
     [[gnu::noinline]] Outcome search_by_table(const State& state, int ply) {
-        const Recalled recalled = memory_.recall(game_, state);
+        const auto recalled = memory_.recall(game_, state);
         if (recalled.is_exact() && ply > 0) return Outcome::exact(recalled.value());
         const std::uint64_t visited_before = budget_.visited();
         std::uint32_t best_index = 0;
@@ -56,6 +60,9 @@ private:
     }
 
     Outcome expand(const State& state, int ply, std::uint32_t& best_index) {
+        if constexpr (ExpectationGame<G>) {
+            if (game_.chance(state)) return expect(state, ply);
+        }
         const Player chooser = game_.mover(state);
         const Children<G> children(game_, state, moves_);
         Outcome best;
@@ -78,6 +85,23 @@ private:
         best.line = lines_.extend(best_index, best.line);
         watcher_.leave(ply, true, best.value);
         return best;
+    }
+
+    /// Chance decides: the value is the mean of all outcomes', and the line ends here.
+    Outcome expect(const State& state, int ply) {
+        const Children<G> outcomes(game_, state, moves_);
+        Expectation<NumberOf<G>> expectation(game_.players());
+        for (std::uint32_t index = 0; index < outcomes.count(); ++index) {
+            const Weight weight = game_.weight(state, outcomes[index]);
+            watcher_.enter(ply + 1, index);
+            const Outcome child = search(game_.after(state, outcomes[index]), ply + 1);
+            lines_.drop(child.line);
+            if (child.ending == Ending::stopped) return {};
+            expectation.add(weight, child.value);
+        }
+        const Outcome outcome = Outcome::exact(expectation.mean());
+        watcher_.leave(ply, true, outcome.value);
+        return outcome;
     }
 
     Outcome leaf(const State& state, int ply) {
@@ -104,12 +128,12 @@ private:
 };
 
 template <Game G>
-Result<typename G::Move> maxn(const G& game, const typename G::State& state, Budget& budget) {
+ResultOf<G> maxn(const G& game, const typename G::State& state, Budget& budget) {
     return Maxn<G>(game, budget, nobody).run(state);
 }
 
 template <Game G>
-Result<typename G::Move> maxn(const G& game, const typename G::State& state) {
+ResultOf<G> maxn(const G& game, const typename G::State& state) {
     Budget budget;
     return maxn(game, state, budget);
 }

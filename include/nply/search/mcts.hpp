@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,11 @@
 #include "nply/search/mcts_rounds.hpp"
 
 namespace nply {
+
+struct NothingAfterRounds {
+    template <class Result>
+    void operator()(const Result&) const {}
+};
 
 template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Watcher = NoMctsObserver>
 class Mcts {
@@ -47,21 +53,24 @@ public:
             return now;
         };
         if (!trees_.front().is_proven()) {
-            Rounds rounds(settings_.trees, Watcher::watching ? 1 : settings_.threads, budget);
-            made = rounds.run([&](int tree, std::uint64_t playouts,
-                                  Budget& part) { return trees_[static_cast<std::size_t>(tree)].grow(playouts, part); },
-                              [&](std::uint64_t so_far) {
-                                  made = so_far;
-                                  exchange_proofs();
-                                  after_round(result);
-                                  return trees_.front().is_proven();
-                              });
+            std::optional<std::uint64_t> most_moves = settings_.most_moves;
+            if (most_moves) most_moves = std::min(*most_moves, budget.left());
+            Rounds rounds(settings_.trees, Watcher::watching ? 1 : settings_.threads, budget, most_moves);
+            made = rounds.run(
+                [&](int tree, std::uint64_t playouts, Budget& part) {
+                    return trees_[static_cast<std::size_t>(tree)].grow(playouts, part, most_moves.value_or(~0ull));
+                },
+                [&](std::uint64_t so_far) {
+                    made = so_far;
+                    exchange_proofs();
+                    after_round(result);
+                    return trees_.front().is_proven();
+                },
+                [&] { return plies() - plies_before; });
         }
         return result();
     }
-    MctsResult<Move> run(const State& root, Budget& budget) {
-        return run(root, budget, [](const auto&) {});
-    }
+    MctsResult<Move> run(const State& root, Budget& budget) { return run(root, budget, NothingAfterRounds{}); }
 
     /// Child `index` of the last root has been played. With the setting `reuse` the next run begins at it and knows
     /// what was found out; otherwise, or if this is never called, every run begins anew.
@@ -69,6 +78,19 @@ public:
         if (!settings_.reuse || trees_.empty()) return;
         for (Growth& tree : trees_) tree.follow(index);
         follows_ = true;
+    }
+
+    /// The game has come to `state` from the last root. If its trees have been there, the next run begins at it and
+    /// knows what was found out; else it begins anew, and false is given. `same(a, b)`: are two states one?
+    template <class Same>
+    bool go_on_at(const State& root, const State& state, Same same) {
+        follows_ = false;
+        if (trees_.empty() || game_.is_over(root)) return false;
+        const auto path = path_to(root, state, same);
+        if (!path) return false;
+        for (const std::uint32_t index : *path)
+            for (Growth& tree : trees_) tree.follow(index);
+        return follows_ = true;
     }
 
 private:
@@ -80,6 +102,33 @@ private:
         trees_.reserve(static_cast<std::size_t>(settings_.trees));
         for (int t = 0; t < settings_.trees; ++t)
             trees_.emplace_back(game_, settings_, t, root, rule_, evaluation_, watcher_);
+    }
+
+    /// Where in the first tree a state is, breadth first: it is a few moves away, or not there.
+    template <class Same>
+    std::optional<std::vector<std::uint32_t>> path_to(const State& root, const State& wanted, Same same) const {
+        struct Place {
+            State state;
+            Id id;
+            std::vector<std::uint32_t> path;
+        };
+        constexpr std::size_t most_places = 20'000, longest_path = 16;
+        std::vector<Place> places{{root, tree(0).root(), {}}};
+        std::vector<Move> stack;
+        for (std::size_t at = 0; at < places.size(); ++at) {
+            if (same(places[at].state, wanted)) return places[at].path;
+            const auto& node = tree(0)[places[at].id];
+            if (node.children == 0 || places[at].path.size() == longest_path) continue;
+            const Children<G> children(game_, places[at].state, stack);
+            for (std::uint32_t i = 0; i < node.children && places.size() < most_places; ++i) {
+                const Id child = node.first_child + i;
+                if (tree(0)[child].visits == 0) continue;
+                Place next{game_.after(places[at].state, children[i]), child, places[at].path};
+                next.path.push_back(i);
+                places.push_back(std::move(next));
+            }
+        }
+        return std::nullopt;
     }
 
     std::uint64_t plies() const {
@@ -96,14 +145,14 @@ private:
     void exchange_proofs() {
         for (std::uint32_t i = 0; i < root_children(); ++i)
             if (const auto by = proven_by(i))
-                for (Growth& each : trees_) each.tell(i, tree(*by).exact_value(root_child(*by, i)));
+                for (Growth& each : trees_) each.copy_proof(i, tree(*by).exact_value(root_child(*by, i)));
         for (Growth& each : trees_) each.prove_root();
     }
 
     /// The first tree that has itself proven child `index` of the root.
     std::optional<std::size_t> proven_by(std::uint32_t index) const {
         for (std::size_t t = 0; t < trees_.size(); ++t)
-            if (const auto& child = tree(t)[root_child(t, index)]; child.exact && !child.told) return t;
+            if (const auto& child = tree(t)[root_child(t, index)]; child.exact && !child.copied) return t;
         return std::nullopt;
     }
 
@@ -120,6 +169,9 @@ private:
         std::vector<TreeTally> tallies(trees_.size());
         for (std::uint32_t i = 0; i < root_children(); ++i) result.moves.push_back(merged(i, tallies));
         const auto& top = tree(0)[0];
+        if constexpr (ChanceGame<G>) {
+            if (top.chance) return conclude_chance(root, std::move(result));
+        }
         result.complete = top.exact;
         result.chosen = top.exact ? *proven_choice(tree(0), top) : choose_move(result.moves, top.mover);
         const MctsMove<Move>& chosen = result.moves[result.chosen];
@@ -130,6 +182,22 @@ private:
         result.line = moves_along(game_, root, result.path);
         result.full =
             std::any_of(trees_.begin(), trees_.end(), [](const Growth& each) { return each.tree().is_full(); });
+        return result;
+    }
+
+    /// Nobody chooses at the root: the mean of the outcomes' means, as far as they were rolled.
+    MctsResult<Move> conclude_chance(const State& root, MctsResult<Move> result) const
+        requires ChanceGame<G>
+    {
+        double weights = 0;
+        for (const MctsMove<Move>& outcome : result.moves) {
+            if (outcome.visits == 0 && !outcome.exact) continue;
+            const auto weight = static_cast<double>(game_.weight(root, outcome.move));
+            weights += weight;
+            for (int p = 0; p < game_.players(); ++p) result.mean[p] += weight * outcome.mean[p];
+        }
+        result.answered = weights > 0;
+        for (int p = 0; p < game_.players() && result.answered; ++p) result.mean[p] /= weights;
         return result;
     }
 
@@ -156,12 +224,12 @@ private:
         for (std::size_t t = 0; t < trees_.size(); ++t) at.emplace_back(t, root_child(t, chosen));
         while (!at.empty()) {
             for (const auto& [t, id] : at)
-                if (tree(t)[id].exact && !tree(t)[id].told) {
+                if (tree(t)[id].exact && !tree(t)[id].copied) {
                     add_proven_line(tree(t), id, path);
                     return path;
                 }
             std::erase_if(at, [&](const auto& place) { return tree(place.first)[place.second].children == 0; });
-            if (at.empty()) break;
+            if (at.empty() || tree(at.front().first)[at.front().second].chance) break;  // a line ends before a roll
             const std::uint32_t most = most_visited(at);
             for (auto& [t, id] : at) id = tree(t)[id].first_child + most;
             std::erase_if(at, [&](const auto& place) { return tree(place.first)[place.second].visits == 0; });
@@ -195,11 +263,21 @@ private:
     bool follows_ = false;
 };
 
-template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation>
+/// Who sees the playouts, and what is done after each round of them; nobody and nothing, if it is not said.
+template <class Watcher = NoMctsObserver, class AfterRound = NothingAfterRounds>
+struct MctsHooks {
+    Watcher& watcher = no_mcts_observer;
+    AfterRound after_round{};
+};
+template <class Watcher, class AfterRound>
+MctsHooks(Watcher&, AfterRound) -> MctsHooks<Watcher, AfterRound>;
+
+template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Hooks = MctsHooks<>>
 MctsResult<typename G::Move> mcts(const G& game, const typename G::State& state, const MctsSettings& settings,
-                                  Budget& budget, Rule rule = {}, Evaluation evaluation = {}) {
-    return Mcts<G, Rule, Evaluation>(game, settings, no_mcts_observer, std::move(rule), std::move(evaluation))
-        .run(state, budget);
+                                  Budget& budget, Rule rule = {}, Evaluation evaluation = {}, const Hooks& hooks = {}) {
+    using Watcher = std::remove_reference_t<decltype(hooks.watcher)>;
+    return Mcts<G, Rule, Evaluation, Watcher>(game, settings, hooks.watcher, std::move(rule), std::move(evaluation))
+        .run(state, budget, hooks.after_round);
 }
 
 }  // namespace nply

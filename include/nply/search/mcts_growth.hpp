@@ -3,9 +3,12 @@
 // allocation beyond the arena once path and stacks have grown.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <concepts>
 #include <cstdint>
+#include <limits>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -20,8 +23,9 @@
 
 namespace nply {
 
+/// Trees lie side by side and grow on different threads: none shares a cache line with its neighbour.
 template <Game G, class Rule, class Evaluation, class Watcher>
-class MctsGrowth {
+class alignas(64) MctsGrowth {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
@@ -35,7 +39,7 @@ public:
           settings_(settings),
           number_(number),
           root_(root),
-          root_mover_(game.mover(root)),
+          root_mover_(mover_at(root)),
           watcher_(watcher),
           playouts_(game, settings, rule, evaluation),
           rewards_(game),
@@ -46,9 +50,11 @@ public:
         begin_at_root();
     }
 
-    /// Makes up to so many playouts; fewer if the root is proven or the budget spent. Gives how many.
-    std::uint64_t grow(std::uint64_t playouts, Budget& budget) {
+    /// Makes up to so many playouts; fewer if the root is proven or the budget spent. Gives how many. None has more
+    /// than `most_moves` moves, in the tree and behind it.
+    std::uint64_t grow(std::uint64_t playouts, Budget& budget, std::uint64_t most_moves = no_limit) {
         std::uint64_t made = 0;
+        most_moves_ = static_cast<int>(std::min<std::uint64_t>(most_moves, no_limit));
         while (made < playouts && !is_proven() && tree_[tree_.root()].visits < most_visits && budget.spend()) {
             watcher_.begin(number_, tree_[tree_.root()].visits);
             playout();
@@ -62,7 +68,7 @@ public:
     std::uint64_t plies() const { return plies_; }
 
     /// Another tree has proven child `index` of the root.
-    void tell(std::uint32_t index, const Scores& value) {
+    void copy_proof(std::uint32_t index, const Scores& value) {
         const Id child = tree_[tree_.root()].first_child + index;
         if (!tree_[child].exact) tree_.set_exact(child, value, true);
     }
@@ -77,15 +83,16 @@ public:
         std::vector<Move> stack;
         root_ = game_.after(root_, Children<G>(game_, root_, stack)[index]);
         const Id child = root.first_child + index;
-        const bool known = index < root.children && !tree_[child].told;
+        const bool known = index < root.children && !tree_[child].copied;
         tree_ = known ? tree_.cut_out(child, room(settings_)) : Tree(game_.players(), room(settings_));
         if (game_.is_over(root_)) return;
-        root_mover_ = game_.mover(root_);
+        root_mover_ = mover_at(root_);
         begin_at_root();
     }
 
 private:
     using History = std::conditional_t<CodedMove<Move>, MoveHistory, NoHistory>;
+    static constexpr std::uint64_t no_limit = std::numeric_limits<int>::max();
     static constexpr std::uint32_t most_visits = ~std::uint32_t{0} - 1;
 
     static std::size_t room(const MctsSettings& settings) {
@@ -101,17 +108,19 @@ private:
         path_.assign(1, tree_.root());
         instead_.clear();
         Id id = tree_.root();
-        while (can_descend(id, state)) {
+        while (moves_left() > 0 && can_descend(id, state)) {
             const std::uint32_t index = pick(id, state);
             const auto& node = tree_[id];
             const Id child = node.first_child + index;
-            note(node.mover, *tree_[child].move);
+            if (!node.chance) note(node.mover, *tree_[child].move);
             state = game_.after(state, *tree_[child].move);
             path_.push_back(id = child);
         }
         plies_ += path_.size() - 1;
         back_up(value_at_the_end(id, state));
     }
+
+    int moves_left() const { return most_moves_ - (static_cast<int>(path_.size()) - 1); }
 
     bool can_descend(Id id, const State& state) {
         const auto& node = tree_[id];
@@ -122,11 +131,15 @@ private:
 
     bool expand(Id id, const State& state, int ply) {
         const Children<G> children(game_, state, moves_);
-        const Player mover = game_.mover(state);
+        const Player mover = mover_at(state);
         if (!tree_.expand(id, children.all(), mover, most_at(state, mover))) return false;
+        tree_[id].chance = is_chance(game_, state);
         watcher_.expand(ply, children.count());
         return true;
     }
+
+    /// Where chance decides nobody moves, and any player will do.
+    Player mover_at(const State& state) const { return is_chance(game_, state) ? Player{0} : game_.mover(state); }
 
     /// The most the mover can get from here: with it the mover need not look further.
     Score most_at(const State& state, Player mover) const {
@@ -142,6 +155,14 @@ private:
     std::uint32_t pick(Id id, const State& state) {
         auto& node = tree_[id];
         const int ply = static_cast<int>(path_.size()) - 1;
+        if constexpr (ChanceGame<G>) {
+            if (node.chance) {
+                const std::uint32_t rolled = sample_outcome(game_, state, outcomes_of(node), random_);
+                watcher_.select(ply, rolled, Picked::by_policy);
+                return rolled;
+            }
+        }
+        if constexpr (Watcher::watching) show_candidates(node, ply);
         std::uint32_t index = node.children;
         if (settings_.opponents > 0 && node.mover != root_mover_ && random_.chance(settings_.opponents))
             index = policy_choice(node, state);
@@ -160,8 +181,20 @@ private:
         return index;
     }
 
+    std::span<const Move> outcomes_of(const typename Tree::Node& node) {
+        outcomes_.clear();
+        for (std::uint32_t i = 0; i < node.children; ++i) outcomes_.push_back(*tree_.children(node)[i].move);
+        return outcomes_;
+    }
+
     Selected most_urgent(const typename Tree::Node& node) const {
         return select_child(tree_, node, rewards_, history_, settings_);
+    }
+
+    void show_candidates(const typename Tree::Node& node, int ply) const {
+        const Urgency urgency(settings_, rewards_, node.mover, node.visits);
+        for (std::uint32_t i = 0; i < node.children; ++i)
+            watcher_.weigh(ply, i, candidate(tree_, node, i, urgency, rewards_, history_, settings_));
     }
 
     /// Which child the playout policy goes to; past the last one if moves cannot be compared.
@@ -190,8 +223,8 @@ private:
             watcher_.prove(ply, scores);
             return scores;
         }
-        const auto end =
-            playouts_.play(state, rewards_, random_, [this](Player mover, const Move& move) { note(mover, move); });
+        const auto end = playouts_.play(
+            state, rewards_, random_, [this](Player mover, const Move& move) { note(mover, move); }, moves_left());
         plies_ += static_cast<std::uint64_t>(end.plies);
         rewards_.see(end.scores);
         watcher_.playout(end.scores, end.plies, end.cut);
@@ -238,10 +271,11 @@ private:
     Random random_;
     ScoreLimits limits_;
     Tree tree_;
-    std::vector<Move> moves_;
+    std::vector<Move> moves_, outcomes_;
     std::vector<Id> path_;
     std::vector<Instead> instead_;
     bool newly_exact_ = false;
+    int most_moves_ = 0;  // of the playouts that are being made
     std::uint64_t plies_ = 0;
 };
 

@@ -16,6 +16,15 @@ enum class Picked : std::uint8_t {
     for_the_proof,  // the most urgent child is exact: an unproven sibling is searched, and that one's value backed up
 };
 
+/// What selection knows of a child and how urgent that makes it: mean + exploration + history, or the urgency of a
+/// child without visits.
+struct Candidate {
+    std::uint32_t visits = 0;
+    bool exact = false;
+    double mean = 0, exploration = 0, history = 0;  // mean: the mover's reward, or the first-play urgency
+    double urgency() const { return mean + exploration + history; }
+};
+
 class MctsObserver {
 public:
     static constexpr bool watching = true;
@@ -23,6 +32,8 @@ public:
 
     /// Playout `number` (from 0) of tree `tree` begins at the root.
     virtual void begin(int /*tree*/, std::uint64_t /*number*/) {}
+    /// Before each selection: child `index` of the node at `ply`, in canonical order.
+    virtual void weigh(int /*ply*/, std::uint32_t /*index*/, const Candidate&) {}
     /// From the node at `ply` on the path to its child `index` (canonical, from 0).
     virtual void select(int /*ply*/, std::uint32_t /*index*/, Picked) {}
     /// The node at `ply` gets children.
@@ -38,6 +49,7 @@ public:
 struct NoMctsObserver {
     static constexpr bool watching = false;
     void begin(int, std::uint64_t) {}
+    void weigh(int, std::uint32_t, const Candidate&) {}
     void select(int, std::uint32_t, Picked) {}
     void expand(int, std::uint32_t) {}
     void playout(const Scores&, int, bool) {}

@@ -92,22 +92,23 @@ auto one_reply_evaluation(const G& game, Evaluation evaluation) {
         return NoEvaluation{};
 }
 
-template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation>
+template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Hooks = MctsHooks<>>
 MctsResult<typename G::Move> mcts_paranoid(const G& game, const typename G::State& state, Player player,
                                            const MctsSettings& settings, Budget& budget, Rule rule = {},
-                                           Evaluation evaluation = {}) {
+                                           Evaluation evaluation = {}, const Hooks& hooks = {}) {
     const Coalition<G> coalition(game, player);
     return mcts(coalition, state, settings, budget, coalition_rule(game, std::move(rule)),
-                coalition_evaluation(game, player, std::move(evaluation)));
+                coalition_evaluation(game, player, std::move(evaluation)), hooks);
 }
 
-template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation>
+template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Hooks = MctsHooks<>>
 MctsResult<typename OneReply<G>::Move> mcts_best_reply(const G& game, const typename G::State& state, Player player,
                                                        const MctsSettings& settings, Budget& budget, Rule rule = {},
-                                                       Evaluation evaluation = {}) {
+                                                       Evaluation evaluation = {}, const Hooks& hooks = {}) {
     const OneReply<G> one_reply(game, player);
     return mcts_paranoid(one_reply, one_reply.start(state), player, settings, budget,
-                         one_reply_rule(game, std::move(rule)), one_reply_evaluation(game, std::move(evaluation)));
+                         one_reply_rule(game, std::move(rule)), one_reply_evaluation(game, std::move(evaluation)),
+                         hooks);
 }
 
 }  // namespace nply

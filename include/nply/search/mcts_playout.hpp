@@ -6,10 +6,11 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
-#include "nply/core/random.hpp"
+#include "nply/core/random_play.hpp"
 #include "nply/search/children.hpp"
 #include "nply/search/mcts_rewards.hpp"
 #include "nply/search/mcts_settings.hpp"
@@ -55,20 +56,32 @@ public:
         bool cut;  // before the game was over
     };
 
-    /// `note(mover, move)` hears of each move.
+    /// `note(mover, move)` hears of each move. No more than `most` are made.
     template <class Note>
-    End play(State state, const Rewards& rewards, Random& random, Note note) {
-        for (int ply = 0;; ++ply) {
+    End play(State state, const Rewards& rewards, Random& random, Note note,
+             int most = std::numeric_limits<int>::max()) {
+        const int longest = std::min(longest_, most);
+        for (int ply = 0;;) {  // outcomes of chance are no moves
             if (game_.is_over(state)) return {game_.scores(state), ply, false};
-            if (ply == longest_) return {stopped_at(state, rewards), ply, true};
+            const bool chance = is_chance(game_, state);
+            if (ply >= longest && !chance) return {stopped_at(state, rewards), ply, true};
             const Move move = choose(state, random);
-            note(game_.mover(state), move);
+            if (!chance) {
+                note(game_.mover(state), move);
+                ++ply;
+            }
             state = game_.after(state, move);
         }
     }
 
-    /// The playout policy's move.
+    /// The playout policy's move; where chance decides, an outcome as likely as its weight says.
     Move choose(const State& state, Random& random) {
+        if constexpr (ChanceGame<G>) {
+            if (game_.chance(state)) {
+                const Children<G> outcomes(game_, state, moves_);
+                return outcomes[sample_outcome(game_, state, outcomes.all(), random)];
+            }
+        }
         if constexpr (has_rule) {
             if (follows_rule_ && !(random_share_ > 0 && random.chance(random_share_))) return rule_(game_, state);
         }

@@ -1,6 +1,7 @@
 // Proven values in a Monte-Carlo tree. A leaf is exact. A node is exact when all its children are, or when an exact
 // child gives the mover the most there is and no unproven child stands before it in canonical order. So a proven value
-// is plain max^n's, and so are the move and the line that go with it: the first of the best.
+// is plain max^n's, and so are the move and the line that go with it: the first of the best. A chance node is never
+// proven: its exact value is a mean, and need not be whole.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace nply {
 /// The canonical best child of a node that can be proven by its children; none if it cannot.
 template <class Move>
 std::optional<std::uint32_t> proven_choice(const MctsTree<Move>& tree, const typename MctsTree<Move>::Node& node) {
-    if (node.children == 0) return std::nullopt;
+    if (node.children == 0 || node.chance) return std::nullopt;
     const auto* children = tree.children(node);
     std::uint32_t best = 0;
     for (std::uint32_t i = 0; i < node.children; ++i) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "nply/search/mcts_observer.hpp"
 #include "nply/search/mcts_rewards.hpp"
 #include "nply/search/mcts_settings.hpp"
 #include "nply/search/mcts_tree.hpp"
@@ -22,11 +23,16 @@ public:
 
     /// Of a child visited n times whose mean score for the mover is known.
     double of(std::uint32_t visits, double mean_score, double history) const {
-        const double n = visits, mean = rewards_.of(mover_, mean_score);
-        return mean + exploring_ / std::sqrt(n) + settings_.history_weight * history / (n * (1 - mean) + 1);
+        return terms_of(visits, mean_score, history).urgency();
     }
-    double of_unvisited(double history) const {
-        return settings_.first_play_urgency + settings_.history_weight * history;
+    Candidate terms_of(std::uint32_t visits, double mean_score, double history) const {
+        const double n = visits, mean = rewards_.of(mover_, mean_score);
+        return {visits, false, mean, exploring_ / std::sqrt(n),
+                settings_.history_weight * history / (n * (1 - mean) + 1)};
+    }
+    double of_unvisited(double history) const { return terms_of_unvisited(history).urgency(); }
+    Candidate terms_of_unvisited(double history) const {
+        return {0, false, settings_.first_play_urgency, 0, settings_.history_weight * history};
     }
 
     /// C sqrt(ln N); divided by sqrt(n) it is a child's exploration.
@@ -48,22 +54,27 @@ struct Selected {
 };
 
 template <class Move, class History>
+Candidate candidate(const MctsTree<Move>& tree, const typename MctsTree<Move>::Node& node, std::uint32_t index,
+                    const Urgency& urgency, const Rewards& rewards, const History& history,
+                    const MctsSettings& settings) {
+    const auto& child = tree.children(node)[index];
+    const double past = settings.history_weight > 0 ? history.reward(node.mover, *child.move, rewards) : 0;
+    if (child.visits == 0 && !child.exact) return urgency.terms_of_unvisited(past);
+    const auto sum = static_cast<double>(tree.sums(node.first_child + index)[node.mover]);
+    Candidate terms = urgency.terms_of(std::max(child.visits, 1u), child.exact ? sum : sum / child.visits, past);
+    terms.exact = child.exact;
+    return terms;
+}
+
+template <class Move, class History>
 Selected select_child(const MctsTree<Move>& tree, const typename MctsTree<Move>::Node& node, const Rewards& rewards,
                       const History& history, const MctsSettings& settings) {
     const Urgency urgency(settings, rewards, node.mover, node.visits);
-    const auto* children = tree.children(node);
     Selected selected;
     double most = -1, most_unproven = -1;
     for (std::uint32_t i = 0; i < node.children; ++i) {
-        const auto& child = children[i];
-        const double past = settings.history_weight > 0 ? history.reward(node.mover, *child.move, rewards) : 0;
-        double worth;
-        if (child.visits == 0 && !child.exact) {
-            worth = urgency.of_unvisited(past);
-        } else {
-            const auto sum = static_cast<double>(tree.sums(node.first_child + i)[node.mover]);
-            worth = urgency.of(std::max(child.visits, 1u), child.exact ? sum : sum / child.visits, past);
-        }
+        const Candidate child = candidate(tree, node, i, urgency, rewards, history, settings);
+        const double worth = child.urgency();
         if (worth > most) {
             most = worth;
             selected.best = i;

@@ -26,8 +26,20 @@ struct MctsSettings {
     int trees = 4;                      // grown independently: errors are taken between them
     int threads = 1;                    // change no answer that a node limit ends; more than `trees` are of no use
     std::size_t table_mib = 64;         // of all trees together; at the limit they go on without growing
-    bool reuse = false;                 // keep what is known of a move when it is played
+    /// A budget counts playouts; or else moves, of which no playout makes more than so many: a budget that is shared
+    /// with other searches.
+    std::optional<std::uint64_t> most_moves = {};
+    bool reuse = false;  // keep what is known of a move when it is played
     std::uint64_t seed = 1;
+
+    /// Do trees that one of them grew fit the other?
+    bool grow_alike(MctsSettings other) const {
+        other.threads = threads;
+        other.seed = seed;
+        other.most_moves = most_moves;
+        return *this == other;
+    }
+    friend bool operator==(const MctsSettings&, const MctsSettings&) = default;
 };
 
 /// A setting no search can follow: "exploration" " takes a number from 0 up".

@@ -31,9 +31,10 @@ public:
         std::uint32_t visits = 0;
         Score most = 0;  // that the mover can get here; like `mover` known once there are children
         Player mover = 0;
-        bool exact = false;  // the value is proven
-        bool told = false;   // and was proven in another tree: nothing below need be exact
-        bool owes = false;   // an exact child was picked last time: next time an unproven sibling is searched
+        bool exact = false;   // the value is proven
+        bool copied = false;  // and was proven in another tree: nothing below need be exact
+        bool chance = false;  // decides here: `mover` is nobody, and the value is never proven
+        bool owes = false;    // an exact child was picked last time: next time an unproven sibling is searched
         std::optional<Move> move = {};  // that leads here; none at the root
     };
 
@@ -61,10 +62,10 @@ public:
         for (int p = 0; p < players_; ++p) sums[p] += scores[p];
     }
 
-    void set_exact(Id id, const Scores& value, bool told = false) {
+    void set_exact(Id id, const Scores& value, bool copied = false) {
         Node& node = (*this)[id];
         node.exact = true;
-        node.told = told;
+        node.copied = copied;
         for (int p = 0; p < players_; ++p) sums(id)[p] = value[p];
     }
     Scores exact_value(Id id) const {

@@ -1,5 +1,6 @@
 // What a search shows to whoever watches it: traces, drawings and tests see the same events. NoObserver costs
-// nothing; everything else goes through the one virtual Observer, so each search is compiled twice, no more.
+// nothing; everything else goes through the one virtual Observer, so each search is compiled twice, no more. Observers
+// are told wide scores: in a game with chance numerators, over the search's denominator (adapt/expected.hpp).
 #pragma once
 
 #include <array>
@@ -13,15 +14,15 @@ namespace nply {
 /// ply `at`, player by player, and what it runs against.
 struct Refusal {
     struct Threshold {
-        Score score;
+        WideScore score;
         bool strict;  // more than `score`, not just as much
     };
     int ply;                                        // the refused node
     int at;                                         // the shallowest claim it takes, or `anywhere`
     std::array<Threshold, max_players> thresholds;  // per player
     ScoreSum maxsum;
-    int over_ceiling;  // the player whose need exceeds the ceiling, or -1: the sum is too large
-    Score ceiling;     // of that player
+    int over_ceiling;   // the player whose need exceeds the ceiling, or -1: the sum is too large
+    WideScore ceiling;  // of that player
 
     static constexpr int anywhere = -1;  // deep pruning: some claim above, and the best is returned as if exact
 };
@@ -33,11 +34,11 @@ public:
 
     /// A node is entered as child number `index` (canonical, from 0) of the node open at ply - 1.
     virtual void enter(int /*ply*/, std::uint32_t /*index*/) {}
-    virtual void leaf(int /*ply*/, const Scores&) {}
+    virtual void leaf(int /*ply*/, const WideScores&) {}
     /// The chooser at `ply` now holds the value of child `index`.
-    virtual void claim(int /*ply*/, const Scores&, std::uint32_t /*index*/) {}
+    virtual void claim(int /*ply*/, const WideScores&, std::uint32_t /*index*/) {}
     /// Nobody can do better than the claim at `ply`: the other children are cut off (immediate pruning).
-    virtual void satisfied(int /*ply*/, const Scores&) {}
+    virtual void satisfied(int /*ply*/, const WideScores&) {}
     virtual void refuse(const Refusal&) {}
     /// The node is done although children wait whose search was refused: so is it, at ply `at`.
     virtual void put_off(int /*ply*/, int /*at*/) {}
@@ -46,22 +47,22 @@ public:
     virtual void reopen(int /*ply*/, std::uint32_t /*index*/, int /*shallowest*/) {}
     /// Two-player searches: the value so far and the window at `ply`, at its opening and after each child; `cut` when
     /// the rest is cut off.
-    virtual void window(int /*ply*/, Score /*value*/, Score /*alpha*/, Score /*beta*/, bool /*cut*/) {}
+    virtual void window(int /*ply*/, WideScore /*value*/, WideScore /*alpha*/, WideScore /*beta*/, bool /*cut*/) {}
     /// The node at `ply` is done; `exact` says whether the value is its true one.
-    virtual void leave(int /*ply*/, bool /*exact*/, const Scores&) {}
+    virtual void leave(int /*ply*/, bool /*exact*/, const WideScores&) {}
 };
 
 struct NoObserver {
     static constexpr bool watching = false;
     void enter(int, std::uint32_t) {}
-    void leaf(int, const Scores&) {}
-    void claim(int, const Scores&, std::uint32_t) {}
-    void satisfied(int, const Scores&) {}
+    void leaf(int, const auto&) {}
+    void claim(int, const auto&, std::uint32_t) {}
+    void satisfied(int, const auto&) {}
     void refuse(const Refusal&) {}
     void put_off(int, int) {}
     void reopen(int, std::uint32_t, int) {}
-    void window(int, Score, Score, Score, bool) {}
-    void leave(int, bool, const Scores&) {}
+    void window(int, const auto&, const auto&, const auto&, bool) {}
+    void leave(int, bool, const auto&) {}
 };
 
 inline NoObserver nobody;

@@ -54,21 +54,20 @@ void on_threads(int threads, const std::function<void(int)>& task, const OnStack
 /// `on_stack(work)` calls work(), on a stack that the game's longest line fits on.
 template <class G>
     requires BoundedGame<G> && HashableGame<G> && CodedMove<typename G::Move>
-[[gnu::cold]] Result<typename G::Move> search_in_parallel(
+[[gnu::cold]] ResultOf<G> search_in_parallel(
     const G& game, const typename G::State& root, const Pruning& pruning, const TableMemory& memory, int threads,
     Budget& budget, const OnStack& on_stack = [](const std::function<void()>& work) { work(); }) {
-    using Move = typename G::Move;
     using Order = ArrangedOrder<VariedOrder>;
     using Search = PrunedMaxn<G, Order, NoObserver, TableMemory>;
 
     std::atomic<std::uint64_t> pool = budget.left();
     std::atomic<bool> done = false;
     std::mutex mutex;
-    Result<Move> best;
+    ResultOf<G> best;
     Counts total;
     const auto search = [&](int thread) {
         Budget mine = budget.share(pool, done);
-        Result<Move> result = Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), memory).run(root);
+        ResultOf<G> result = Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), memory).run(root);
         mine.give_back();
         if (result.complete) done = true;
         const std::lock_guard lock(mutex);

@@ -12,6 +12,7 @@ class Coalition {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
+    using Number = NumberOf<G>;
 
     Coalition(const G& game, Player against) : game_(with_room_for_players(game)), against_(against) {
         if constexpr (BoundedGame<G>) inner_limits_ = game.limits();
@@ -22,22 +23,34 @@ public:
     Player mover(const State& state) const { return game_.mover(state) == against_ ? 0 : 1; }
     void moves(const State& state, MoveList<Move>& list) const { game_.moves(state, list); }
     State after(const State& state, const Move& move) const { return game_.after(state, move); }
-    Scores scores(const State& state) const { return against_all(game_.scores(state)[against_]); }
+    ScoresOf<G> scores(const State& state) const { return against_all(game_.scores(state)[against_]); }
 
-    ScoreLimits limits() const
+    bool chance(const State& state) const
+        requires ChanceGame<G>
+    {
+        return game_.chance(state);
+    }
+    Weight weight(const State& state, const Move& outcome) const
+        requires ChanceGame<G>
+    {
+        return game_.weight(state, outcome);
+    }
+    bool has_chance() const { return nply::has_chance(game_); }
+
+    LimitsOf<G> limits() const
         requires BoundedGame<G>
     {
-        const Score least = inner_limits_.least[against_], most = inner_limits_.most[against_];
+        const Number least = inner_limits_.least[against_], most = inner_limits_.most[against_];
         return {{least, -most}, {most, -least}, 0, 0, inner_limits_.step, true};
     }
-    Scores floors(const State& state) const
+    ScoresOf<G> floors(const State& state) const
         requires HeuristicGame<G>
     {
-        const ScoreBounds bounds = bounds_at(game_, inner_limits_, state);
+        const auto bounds = bounds_at(game_, inner_limits_, state);
         return {bounds.floors[against_], -bounds.ceilings[against_]};
     }
 
-    Scores settled(const State& state) const
+    ScoresOf<G> settled(const State& state) const
         requires AdditiveGame<G>
     {
         return against_all(game_.settled(state)[against_]);
@@ -47,18 +60,23 @@ public:
     {
         return game_.key(state);
     }
+    State shallower(const State& state) const
+        requires DeepenedGame<G>
+    {
+        return game_.shallower(state);
+    }
 
 private:
-    static Scores against_all(Score score) { return {score, -score}; }
+    static ScoresOf<G> against_all(Number score) { return {score, -score}; }
 
     const G& game_;
     Player against_;
-    ScoreLimits inner_limits_;
+    LimitsOf<G> inner_limits_;
 };
 
 template <Game G>
-Result<typename G::Move> paranoid(const G& game, const typename G::State& state, Player player,
-                                  const AlphaBetaOptions& options = {}) {
+ResultOf<G> paranoid(const G& game, const typename G::State& state, Player player,
+                     const AlphaBetaOptions& options = {}) {
     return alpha_beta(Coalition<G>(game, player), state, options);
 }
 

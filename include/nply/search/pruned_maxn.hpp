@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "nply/core/budget.hpp"
+#include "nply/core/expectation.hpp"
 #include "nply/search/claims.hpp"
 #include "nply/search/memory.hpp"
 #include "nply/search/observer.hpp"
@@ -27,7 +28,7 @@ public:
 
     PrunedMaxn(const G& game, const Pruning& pruning, Budget& budget, Watcher& watcher, Order order = {},
                Memory memory = {})
-        : game_(with_room_for_players(game)),
+        : game_(with_expectations(game)),
           pruning_(pruning),
           limits_(game.limits()),
           claims_(game.players(), limits_, pruning),
@@ -38,7 +39,7 @@ public:
         assert(HeuristicGame<G> || !pruning.heuristics);
     }
 
-    [[gnu::cold]] Result<Move> run(const State& root) {
+    [[gnu::cold]] ResultOf<G> run(const State& root) {
         const std::uint64_t before = budget_.visited();
         watcher_.enter(0, 0);
         const Outcome outcome = search(root, 0, 0);
@@ -51,6 +52,12 @@ public:
     }
 
 private:
+    using Number = NumberOf<G>;
+    using Tuple = BasicScores<Number>;
+    using Outcome = BasicOutcome<Number>;
+    using Claims = BasicClaims<Number>;
+    using NodeBounds = BasicNodeBounds<Number>;
+    using Recalled = BasicRecalled<Number>;
     using Open = OpenChildren<typename Order::Frame>;
 
     /// A node being searched: its best exact child so far, and what the claims above say to it.
@@ -66,9 +73,9 @@ private:
         Node(int at, int shallowest_ply, Player who) : ply(at), shallowest(shallowest_ply), chooser(who) {}
         bool has_best() const { return best.ending == Ending::exact; }
         bool best_accepted() const { return has_best() && best_refused_at == Claims::nowhere; }
-        bool prefers(const Scores& value, std::uint32_t index) const {
+        bool prefers(const Tuple& value, std::uint32_t index) const {
             if (!has_best()) return true;
-            const Score held = best.value[chooser], offered = value[chooser];
+            const Number held = best.value[chooser], offered = value[chooser];
             return offered > held || (offered == held && index < best_index);
         }
     };
@@ -77,6 +84,9 @@ private:
     [[gnu::always_inline]] Outcome search(const State& state, int ply, int shallowest) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
+        if constexpr (ExpectationGame<G>) {
+            if (game_.chance(state)) return at_chance(state, ply, std::max(shallowest, ply - pruning_.window));
+        }
         Node node(ply, std::max(shallowest, ply - pruning_.window), game_.mover(state));
         return memory_.has_table() ? search_by_table(state, node) : expand(state, node, nullptr);
     }
@@ -92,6 +102,46 @@ private:
                          budget_.visited() - visited_before);
         }
         return outcome;
+    }
+
+    /// Chance decides. No claim crosses the node: what stands above asks nothing of the outcomes, so each is searched
+    /// until it is exact, and the mean is. But bounds of the outcomes bound their mean: they may refuse it beforehand.
+    [[gnu::noinline]] Outcome at_chance(const State& state, int ply, int shallowest) {
+        const Recalled recalled = memory_.has_table() ? memory_.recall(game_, state) : Recalled{};
+        if (recalled.is_exact() && ply > 0) return remembered(ply, recalled.value());
+        const std::uint64_t visited_before = budget_.visited();
+        const Children<G> outcomes(game_, state, moves_);
+        if constexpr (HeuristicGame<G>) {
+            if (pruning_.heuristics) {
+                const NodeBounds bounds = claims_.node_bounds(bounds_at(game_, limits_, state));
+                const auto walk = claims_.walk(ply, shallowest, bounds, 0, nullptr, false);
+                if (walk.node_refused_at != Claims::nowhere) return refuse_chance(ply, outcomes.count(), walk, bounds);
+            }
+        }
+        Expectation<Number> expectation(game_.players());
+        for (std::uint32_t index = 0; index < outcomes.count(); ++index) {
+            const Weight weight = game_.weight(state, outcomes[index]);
+            watcher_.enter(ply + 1, index);
+            const Outcome child = search_outcome(game_.after(state, outcomes[index]), ply + 1);
+            lines_.drop(child.line);
+            if (child.ending == Ending::stopped) return {};
+            expectation.add(weight, child.value);
+        }
+        const Outcome outcome = Outcome::exact(expectation.mean());
+        if (memory_.has_table())
+            memory_.keep(game_, state, recalled, Table::Kind::exact, outcome.value, 0,
+                         budget_.visited() - visited_before);
+        watcher_.leave(ply, true, outcome.value);
+        return outcome;
+    }
+    [[gnu::noinline]] Outcome search_outcome(const State& state, int ply) { return search(state, ply, ply); }
+
+    Outcome refuse_chance(int ply, std::uint32_t outcomes, const typename Claims::Walk& walk,
+                          const NodeBounds& bounds) {
+        counts_.pruned += outcomes;
+        if constexpr (Watcher::watching) watcher_.refuse(claims_.refusal(ply, walk, bounds));
+        watcher_.leave(ply, false, Tuple{});
+        return Outcome::refused(walk.node_refused_at);
     }
 
     /// `recalled`: what the table says of the state; none without a table.
@@ -197,7 +247,7 @@ private:
         return outcome;
     }
 
-    Outcome remembered(int ply, const Scores& value) {
+    Outcome remembered(int ply, const Tuple& value) {
         watcher_.leave(ply, true, value);
         return Outcome::exact(value);
     }
@@ -214,9 +264,9 @@ private:
         return exact(node);
     }
 
-    Outcome refuse(const Node& node, const Open& open, const Claims::Walk& walk, const NodeBounds& bounds) {
+    Outcome refuse(const Node& node, const Open& open, const typename Claims::Walk& walk, const NodeBounds& bounds) {
         counts_.pruned += open.never_visited();
-        if constexpr (Watcher::watching) watcher_.refuse(claims_.in_words(node.ply, walk, bounds));
+        if constexpr (Watcher::watching) watcher_.refuse(claims_.refusal(node.ply, walk, bounds));
         return refused(node, walk.node_refused_at);
     }
 
@@ -244,7 +294,7 @@ private:
 
     const G& game_;
     const Pruning pruning_;
-    const ScoreLimits limits_;
+    const LimitsOf<G> limits_;
     Claims claims_;
     Budget& budget_;
     Watcher& watcher_;
@@ -257,44 +307,43 @@ private:
 };
 
 template <BoundedGame G>
-Result<typename G::Move> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning,
-                                     Budget& budget) {
+ResultOf<G> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning, Budget& budget) {
     return PrunedMaxn<G>(game, pruning, budget, nobody).run(state);
 }
 
 template <BoundedGame G>
-Result<typename G::Move> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning) {
+ResultOf<G> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning) {
     Budget budget;
     return pruned_maxn(game, state, pruning, budget);
 }
 
 template <BoundedGame G>
-Result<typename G::Move> immediate(const G& game, const typename G::State& state) {
+ResultOf<G> immediate(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::immediate);
 }
 
 template <BoundedGame G>
-Result<typename G::Move> shallow(const G& game, const typename G::State& state) {
+ResultOf<G> shallow(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::shallow);
 }
 
 template <HeuristicGame G>
-Result<typename G::Move> bnb(const G& game, const typename G::State& state) {
+ResultOf<G> bnb(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::branch_and_bound);
 }
 
 template <HeuristicGame G>
-Result<typename G::Move> abbnb(const G& game, const typename G::State& state) {
+ResultOf<G> abbnb(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::alpha_beta_branch_and_bound);
 }
 
 template <BoundedGame G>
-Result<typename G::Move> last_branch(const G& game, const typename G::State& state) {
+ResultOf<G> last_branch(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::last_branch(game.players()));
 }
 
 template <BoundedGame G>
-Result<typename G::Move> speculative(const G& game, const typename G::State& state) {
+ResultOf<G> speculative(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::speculative(game.players()));
 }
 

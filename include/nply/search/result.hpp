@@ -27,11 +27,11 @@ struct Counts {
     friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-template <class Move>
+template <class Move, class Number = Score>
 struct Result {
     bool complete = false;  // the whole tree was searched; otherwise the budget was spent
     bool answered = false;  // there is a value: at least one root move (or the root, if a leaf) was settled
-    Scores value;
+    BasicScores<Number> value;
     std::vector<std::uint32_t> path;  // canonical child numbers, from 0
     std::vector<Move> line;           // the same as moves
     Counts counts;
@@ -65,23 +65,28 @@ enum class Ending : std::uint8_t {
     stopped   // the budget was spent
 };
 
-struct Outcome {
+template <class Number>
+struct BasicOutcome {
     Ending ending = Ending::stopped;
     std::int32_t ply = 0;
     Lines::Line line = Lines::empty;
-    Scores value;
+    BasicScores<Number> value;
 
-    static Outcome exact(const Scores& value, Lines::Line line = Lines::empty) {
+    static BasicOutcome exact(const BasicScores<Number>& value, Lines::Line line = Lines::empty) {
         return {Ending::exact, 0, line, value};
     }
-    static Outcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }
+    static BasicOutcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }
 };
+using Outcome = BasicOutcome<Score>;
+
+template <Game G>
+using ResultOf = Result<typename G::Move, NumberOf<G>>;
 
 /// The result of a whole search from its root's outcome. A stopped root carries the best of its settled moves.
 template <Game G>
-[[gnu::cold]] Result<typename G::Move> conclude(const G& game, const typename G::State& root, const Outcome& outcome,
-                                                const Lines& lines) {
-    Result<typename G::Move> result;
+[[gnu::cold]] ResultOf<G> conclude(const G& game, const typename G::State& root,
+                                   const BasicOutcome<NumberOf<G>>& outcome, const Lines& lines) {
+    ResultOf<G> result;
     result.complete = outcome.ending == Ending::exact;
     result.answered = result.complete || outcome.line != Lines::empty;
     result.value = outcome.value;

@@ -18,6 +18,7 @@ inline constexpr std::uint32_t no_hint = ~std::uint32_t{0};
 
 /// As the game lists them.
 struct CanonicalOrder {
+    static constexpr bool heeds_hints() { return false; }
     struct Frame {
         std::uint32_t at(std::uint32_t k) const { return k; }
         std::uint32_t leftmost_from(std::uint32_t k) const { return k; }
@@ -33,6 +34,7 @@ struct CanonicalOrder {
 
 /// As the game lists them, but the hinted child first.
 struct HintFirst {
+    static constexpr bool heeds_hints() { return true; }
     struct Frame {
         std::uint32_t hint;
 
@@ -55,6 +57,8 @@ struct HintFirst {
 template <class Sort>
 class ArrangedOrder {
 public:
+    static constexpr bool heeds_hints() { return true; }
+
     ArrangedOrder() = default;
     explicit ArrangedOrder(Sort sort) : sort_(std::move(sort)) {}
 

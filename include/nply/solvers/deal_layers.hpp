@@ -37,6 +37,14 @@ struct LayeredDeal {
     std::optional<Suit> led{};           // inside a trick
     std::optional<MoonInReach> moons{};  // who takes every point gets none, all others 26
     std::optional<Player> alone{};       // values are his alone, and all others play against him (paranoid)
+    bool ties = false;                   // values are pairs, of up to five hands: each seat's least and most to come,
+                                         // however ties are broken (search/tie_bounds.hpp); or, with
+    std::optional<Player> ties_for{};    // a seat: the values with ties broken against it, and for it
+};
+
+/// Two score tuples of one position: bounds from below and above, or ties broken against a seat and for it.
+struct ScoresPair {
+    Scores first, second;
 };
 
 struct LayersEstimate {
@@ -98,6 +106,9 @@ public:
     /// What each player still takes from a position between tricks that follows from the deal, if `leader` leads; where
     /// one plays alone, only his entry is known. While a moon is in reach it is what he has in the end.
     Scores to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader, Takers takers = 0) const;
+    /// The same of a deal about its ties: both values.
+    ScoresPair pair_to_come(std::span<const CardSet> hands, std::optional<Card> queen, Player leader,
+                            Takers takers = 0) const;
 
 private:
     class Implementation;

@@ -89,13 +89,14 @@ Scores with_to_come(const Hearts<Seats>& game, const TrickState<Seats>& state, c
     return scores;
 }
 
-/// A moon needs points, and no more of them than a pack has.
+/// A moon needs points, and no more of them than a pack has. Layers know no jack, and no moon that subtracts.
 template <class G>
 bool can_be_layered(const G&, const typename G::State&) {
     return true;
 }
 template <int Seats>
 bool can_be_layered(const Hearts<Seats>& game, const TrickState<Seats>& state) {
+    if (game.variant().jack || (game.counts_moons() && game.variant().moon_subtracts)) return false;
     const Score points = points_in(game, state);
     return !game.counts_moons() || (points > 0 && points <= points_in_pack);
 }

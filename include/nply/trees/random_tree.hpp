@@ -16,6 +16,8 @@ struct RandomTree {
     std::uint64_t seed = 1;
     std::optional<double> best_first = {};  // share of inner nodes whose first child is best for the chooser
 
+    double chance = 0;  // how likely an inner node is to be chance's, with weights of 1 to 3
+
     static constexpr std::uint64_t most_nodes = 50'000'000;
 
     /// Nodes in the tree, or most_nodes + 1 if there are more.

@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "nply/search/observer.hpp"
+#include "nply/trees/drawn_search.hpp"
 #include "nply/trees/watched_path.hpp"
 
 namespace nply {
 
-class SearchRecord final : public Observer {
+class SearchRecord final : public Observer, public DrawnSearch {
 public:
     enum class Ending : std::uint8_t {
         open,      // entered but not left, or never entered
@@ -32,41 +33,37 @@ public:
 
     const Visit& visit(Tree::Node node) const { return visits_[node]; }
     /// The node's value when it was left last, or what it held or is bounded by; empty if nothing is known.
-    std::string value(Tree::Node node) const;
-    /// Why children of a node were left out, or all of them: the inequality, and where the node is refused.
-    struct Reason {
-        std::string because, refused_at;  // either may be empty
-    };
-    /// When it was left last; null if nothing was left out.
-    const Reason* reason(Tree::Node node) const;
-    /// The time before, if it was searched again.
-    const Reason* earlier_reason(Tree::Node node) const;
-    /// A node that a reason names, by this name; empty if none does.
-    std::string named(Tree::Node node) const;
+    std::string value(Tree::Node node) const override;
+    std::uint32_t entered(Tree::Node node) const override { return visits_[node].entered; }
+    bool is_settled(Tree::Node node) const override { return visits_[node].ending == Ending::exact; }
+    const Reason* reason(Tree::Node node) const override;
+    const Reason* earlier_reason(Tree::Node node) const override;
+    std::string named(Tree::Node node) const override;
 
     void enter(int ply, std::uint32_t index) override;
-    void leaf(int ply, const Scores& scores) override;
-    void claim(int ply, const Scores& value, std::uint32_t index) override;
-    void satisfied(int ply, const Scores& value) override;
+    void leaf(int ply, const WideScores& scores) override;
+    void claim(int ply, const WideScores& value, std::uint32_t index) override;
+    void satisfied(int ply, const WideScores& value) override;
     void refuse(const Refusal& refusal) override;
     void put_off(int ply, int at) override;
-    void window(int ply, Score value, Score alpha, Score beta, bool cut) override;
-    void leave(int ply, bool exact, const Scores& value) override;
+    void window(int ply, WideScore value, WideScore alpha, WideScore beta, bool cut) override;
+    void leave(int ply, bool exact, const WideScores& value) override;
 
 private:
     /// An open node of a search by one number.
     struct Window {
-        Score alpha, beta;          // at its opening
+        WideScore alpha, beta;      // at its opening
         std::uint32_t entered = 0;  // children
     };
     void refused_at(Reason& reason, int ply);
-    bool is_settled(Tree::Node node, Score value) const;
+    void leave_chance(Tree::Node node, bool exact);
+    bool settles(Tree::Node node, WideScore value) const;
 
     const Tree& tree_;
     std::optional<Player> one_number_;
     WatchedPath path_;
     std::vector<Visit> visits_;
-    std::vector<Scores> values_;
+    std::vector<WideScores> values_;
     std::vector<bool> has_value_;
     std::vector<Window> windows_;  // by ply
     std::unordered_map<Tree::Node, Reason> reasons_, earlier_reasons_;

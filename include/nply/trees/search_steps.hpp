@@ -16,19 +16,38 @@
 namespace nply {
 
 struct SearchStep {
-    enum class Kind : std::uint8_t { enter, leaf, claim, satisfied, refuse, put_off, reopen, window, leave };
+    enum class Kind : std::uint8_t {
+        // of exact searches
+        enter,
+        leaf,
+        claim,
+        satisfied,
+        refuse,
+        put_off,
+        reopen,
+        window,
+        leave,
+        // of playouts
+        begin,
+        select,
+        expand,
+        playout,
+        prove,
+        back_up
+    };
 
     Kind kind = Kind::enter;
     Tree::Node node = 0;              // where it happens
-    std::optional<Tree::Node> other;  // claim, reopen: the child; refuse, put_off: whose claim refuses
-    std::string value;                // claim: what is held; window: "[5, 3, 8]"; leaf, leave: what it is worth
+    std::optional<Tree::Node> other;  // claim, reopen, select: the child; refuse, put_off: whose claim refuses
+    std::string value;                // claim: what is held; window: "[5, 3, 8]"; leaf, leave, prove: what it is worth;
+                                      // select: the urgency; playout: its end; back_up: the mean, or the proven value
     std::string because;              // the inequality, where something is cut off
     std::string sentence;             // the step in words
-    bool exact = false;               // leave: the value is the true one
+    bool exact = false;               // leave, back_up: the value is the true one
 };
 
 /// "enter", "put-off"
-std::string_view in_words(SearchStep::Kind kind);
+std::string_view name_of(SearchStep::Kind kind);
 
 /// Keeps the first `most` steps and counts the others. The tree must outlive it.
 class SearchSteps final : public Observer {
@@ -39,26 +58,26 @@ public:
     std::uint64_t left_out() const { return left_out_; }
 
     void enter(int ply, std::uint32_t index) override;
-    void leaf(int ply, const Scores& scores) override;
-    void claim(int ply, const Scores& value, std::uint32_t index) override;
-    void satisfied(int ply, const Scores& value) override;
+    void leaf(int ply, const WideScores& scores) override;
+    void claim(int ply, const WideScores& value, std::uint32_t index) override;
+    void satisfied(int ply, const WideScores& value) override;
     void refuse(const Refusal& refusal) override;
     void put_off(int ply, int at) override;
     void reopen(int ply, std::uint32_t index, int shallowest) override;
-    void window(int ply, Score value, Score alpha, Score beta, bool cut) override;
-    void leave(int ply, bool exact, const Scores& value) override;
+    void window(int ply, WideScore value, WideScore alpha, WideScore beta, bool cut) override;
+    void leave(int ply, bool exact, const WideScores& value) override;
 
 private:
     SearchStep* add(SearchStep::Kind kind, int ply);
     Tree::Node child(int ply, std::uint32_t index) const;
-    std::string told();
+    std::string take_sentence();
 
     const Tree& tree_;
     std::optional<Player> one_number_;
     std::size_t most_;
     WatchedPath path_;
     SearchRecord record_;
-    std::string told_;
+    std::string sentence_;
     std::unique_ptr<Observer> trace_;
     std::vector<SearchStep> steps_;
     std::uint64_t left_out_ = 0;

@@ -56,7 +56,20 @@ public:
     Node start() const { return 0; }
     Node root() const { return 0; }
     bool is_over(Node node) const { return nodes_[node].is_leaf(); }
-    Player mover(Node node) const { return nodes_[node].player; }
+    Player mover(Node node) const {
+        assert(!chance(node));
+        return nodes_[node].player;
+    }
+    /// Nobody moves at the node: chance decides.
+    bool chance(Node node) const { return nodes_[node].player == chance_mark; }
+    bool has_chance() const { return !weights_.empty(); }
+    Weight weight(Node, Node child) const { return weights_[child]; }
+    /// The weight's share of all weights beside it: "1/6".
+    std::string share_text(Node parent, Node child) const;
+    /// Means of its scores are whole numerators over it: at a leaf 1, at a chance node the total weight times the least
+    /// common multiple of its children's; the root's for all nodes. 0: more than 64 bits.
+    WideScore denominator(Node) const { return denominator_; }
+    WideScore denominator() const { return denominator_; }
     Node after(Node, Move child) const { return child; }
     void moves(Node node, MoveList<Move>& list) const {
         for (Node child = first_child(node); child < end(node); child = end(child)) list.add(child);
@@ -76,7 +89,8 @@ public:
     /// One past the last node of the subtree.
     Node end(Node node) const { return nodes_[node].end; }
     std::size_t size() const { return nodes_.size(); }
-    int depth() const { return depth_; }  // plies of the longest line
+    int depth() const { return depth_; }  // edges of the longest path, chance's among them
+    int plies() const { return plies_; }  // moves of players on the longest line
 
     /// The node's name, empty if it has none.
     std::string_view label(Node node) const { return name_in(labels_, node); }
@@ -91,6 +105,9 @@ public:
     /// Scores in the terms the tree was given in: one number for max_min.
     std::vector<Score> in_own_terms(const Scores& scores) const;
     Score in_own_terms(Score score, Player player) const;
+    /// The same of scores that are so many `units` each.
+    std::vector<WideScore> in_own_terms(const WideScores& scores, WideScore units) const;
+    WideScore in_own_terms(WideScore score, Player player, WideScore units) const;
 
     /// Scores are so many times those given, which were no integers.
     ScoreSum scale() const { return scale_; }
@@ -100,7 +117,7 @@ public:
     friend class TreeBuilder;
 
 private:
-    static constexpr Player leaf_mark = 255;
+    static constexpr Player leaf_mark = 255, chance_mark = 254;
 
     /// Where nothing is said: beyond every score, and sums of them beyond every sum.
     static constexpr Score no_low = -2 * highest_score, no_high = 2 * highest_score;
@@ -120,7 +137,7 @@ private:
     std::string_view name_in(const std::vector<Name>& names, Node node) const;
 
     int players_ = 0;
-    int depth_ = 0;
+    int depth_ = 0, plies_ = 0;
     Terms terms_ = Terms::maximise;
     Score pivot_ = 0;  // minimise: s stands for pivot - s
     ScoreSum scale_ = 1;
@@ -128,7 +145,9 @@ private:
     TreeLimits given_;
     LimitsFrom limits_from_ = LimitsFrom::leaves;
     std::vector<Record> nodes_;
-    std::vector<Score> entries_;              // of all leaves
+    std::vector<Score> entries_;   // of all leaves
+    std::vector<Weight> weights_;  // by node, of those below chance nodes; empty if there are none
+    WideScore denominator_ = 1;
     std::vector<ScoreBounds> stated_bounds_;  // as they were given
     std::vector<ScoreBounds> bounds_;         // the same within the limits
     std::vector<Name> labels_;                // by node
@@ -140,6 +159,6 @@ private:
 /// A score that was multiplied by `scale`, as it was given: "7", "1.5", "1/3".
 std::string unscaled_text(ScoreSum score, ScoreSum scale);
 
-static_assert(HasCeilings<Tree>);
+static_assert(HasCeilings<Tree> && ChanceGame<Tree>);
 
 }  // namespace nply

@@ -21,7 +21,7 @@ public:
     /// Names the node that is added next.
     void label(std::string_view name);
     /// The move to it in other words than its label.
-    void caption(std::string_view words);
+    void caption(std::string_view text);
     void name_players(std::vector<std::string> names) { tree_.player_names_ = std::move(names); }
     /// All scores so far and from now on are so many times larger than was thought; false if one leaves the range.
     [[nodiscard]] bool scale_by(ScoreSum factor);
@@ -29,7 +29,12 @@ public:
     void open(Player player) { open(player, nullptr); }
     /// `own`: bounds that hold below, no_low and no_high where nothing is said.
     void open(Player player, const ScoreBounds* own);
-    void close();
+    /// A chance node; each child is given its weight, a fraction, before it is added.
+    void open_chance(const ScoreBounds* own = nullptr);
+    void weight(Weight numerator, Weight denominator = 1);
+    bool in_chance() const { return !open_.empty() && tree_.chance(open_.back().node); }
+    /// False if the weights of a chance node have no whole numbers in their place up to highest_weight together.
+    bool close();
 
     std::size_t open_nodes() const { return open_.size(); }
     /// The bounds that hold for what is added next.
@@ -42,14 +47,24 @@ private:
     struct Open {
         Tree::Node node;
         std::uint32_t bounds;
+        std::size_t shares;  // of all open nodes, before its own
     };
+    /// A child of an open chance node.
+    struct Share {
+        Tree::Node child;
+        Weight numerator, denominator;
+    };
+    bool weigh(std::size_t first_share);
+    WideScore denominator() const;
     void add(Player player, std::uint32_t extra);
-    Tree::Name named(std::string_view words);
+    Tree::Name named(std::string_view text);
     ScoreLimits own_limits(const TreeLimits& given) const;
     bool says_all(const TreeLimits& given) const;
 
     Tree tree_;
     std::vector<Open> open_;
+    std::vector<Share> shares_;
+    int open_chances_ = 0;
     ScoreSum least_sum_, most_sum_;
     Scores least_, most_;  // entries seen, per player
 };

@@ -16,6 +16,8 @@ public:
     /// The search enters child `index` of the node at ply - 1 (the root, if ply is 0).
     void enter(int ply, std::uint32_t index);
 
+    /// How many nodes are on it.
+    int length() const { return static_cast<int>(steps_.size()); }
     Tree::Node at(int ply) const { return steps_[ply].node; }
     /// The node's number among its siblings, from 0.
     std::uint32_t index(int ply) const { return steps_[ply].index; }

@@ -2,16 +2,21 @@
 // sends is declared here or in results.ts, which is made from the program's own list of fields.
 
 import type * as Results from './results';
-import type { Limits, MoveValue, Result as Report } from './results';
+import type { Algorithm, Forecast as Hint, Limits, MoveEstimate, MoveValue, Result as Report } from './results';
 
-export type { Counts, Iteration, MoveEstimate, MoveValue, Plan as SearchPlan, Result as Report } from './results';
+export type {
+  Algorithm, Counts, Difference, Entrant, Forecast as Hint, Iteration, MoveEstimate, MoveForecast, MoveValue, Plan as SearchPlan,
+  Result as Report,
+} from './results';
 
-export type Do = 'enter' | 'leaf' | 'claim' | 'satisfied' | 'refuse' | 'put-off' | 'reopen' | 'window' | 'leave';
+export type Do =
+  | 'enter' | 'leaf' | 'claim' | 'satisfied' | 'refuse' | 'put-off' | 'reopen' | 'window' | 'leave' // exact searches
+  | 'begin' | 'select' | 'expand' | 'playout' | 'prove' | 'back-up'; // playouts
 
 export interface Step {
   do: Do;
   node: number;
-  other?: number; // claim, reopen: the child; refuse, put-off: whose claim refuses
+  other?: number; // claim, reopen, select: the child; refuse, put-off: whose claim refuses
   value?: string;
   because?: string; // the inequality at a cut
   exact?: boolean;
@@ -24,7 +29,8 @@ export interface Shape {
   player_names: string[];
   terms: 'maximise' | 'minimise' | 'max-min';
   depth: number;
-  movers: number[]; // from 1; 0: a leaf
+  movers: number[]; // from 1; 0: a leaf, -1: chance decides
+  shares?: [number, string][]; // of the children of chance nodes: how likely
   ends: number[];
   leaves: string[];
   limits: Limits;
@@ -36,10 +42,14 @@ export interface Shape {
 export interface News {
   visited: number;
   share?: number; // of a whole deal
+  positions?: number; // what exact values of a whole play take, said beforehand
+  bytes?: number;
+  seconds?: number;
   depth?: number; // from here on: the last completed iteration of a search
   value?: number[];
+  denominator?: number;
   line?: string[];
-  moves?: MoveValue[];
+  moves?: (MoveValue | MoveEstimate)[]; // without a depth: what playouts have found so far
 }
 
 export type PlayedMove = [seat: number, move: string];
@@ -77,41 +87,13 @@ export interface Watched {
   shape: Shape;
 }
 
-export interface Algorithm {
-  name: string;
-  sound: boolean;
-  summary: string;
-  needs: string;
-  source: string;
-  promise: string;
-  options: string[];
-}
-
 /** What a game is like. */
-export interface Traits {
-  unit: string; // what scores count: "trick"
-  units: string;
-  fewer_is_better: boolean;
-  seat_name: string; // "seat", "player"
-  players: number[]; // the numbers of players there can be
-  partners: boolean;
-  usual_options: Record<string, string>; // for a game against engines
-  cards: boolean;
-  hidden_hands: boolean;
-  whole_hand?: number[]; // card games: cards of a whole hand, for each number of players
-  passing?: boolean;
-  kitty?: boolean;
+export interface Traits extends Results.Traits {
   first_lead?: 'any-seat' | 'after-dealer' | 'lowest-club';
-  board?: 'boxes' | 'row' | 'star'; // how it is drawn
-  move_verb?: string; // said before a move: "take"
-  depth?: number; // of a search, where the whole game is out of reach
+  board?: 'boxes' | 'row' | 'star';
 }
 
-export interface Game {
-  name: string;
-  summary: string;
-  players: string; // in words
-  options: { name: string; value: string; help: string }[];
+export interface Game extends Results.Game {
   traits: Traits;
 }
 
@@ -131,22 +113,6 @@ export interface Analysis extends Results.Analysis {
 }
 
 // Games against engines
-
-export interface MoveForecast {
-  move: string;
-  score: number;
-  error: number | null;
-  best?: number; // the share of deals in which no move is better
-  value?: number[];
-}
-
-export interface Hint {
-  move: string | null;
-  moves: MoveForecast[];
-  worlds: number;
-  depth: number;
-  to_the_end: boolean;
-}
 
 export interface Expected {
   seat: number;
@@ -177,7 +143,12 @@ export interface PlayState {
   seed?: number;
   phase: 'asked' | 'on' | 'over' | 'finished';
   finished: number[][];
+  points?: number[][]; // of each hand, where scores are not what counts over several
   totals: number[];
+  until?: number; // points that end the game
+  dealer?: number; // Sergeant Major
+  duties?: number[]; // tricks each has to take: scores count from there
+  claim?: boolean; // every way to play on ends alike
   traits: Traits;
   messages?: string[];
   question?: { kind: 'pass' | 'give' | 'discard' | 'trump'; text: string; cards: number; hand: string[]; usual: string; choices?: string[] };
@@ -194,6 +165,8 @@ export interface PlayState {
     last_trick: PlayedMove[];
     tricks: number[];
     trump: string;
+    passed?: { to: number; cards: string[] };
+    received?: { from: number; cards: string[] };
     hands?: string[][];
   };
   position?: string; // board games: from here on
@@ -217,6 +190,7 @@ export interface MatchPlan {
   open: boolean;
   strict: boolean;
   opening?: number;
+  passing?: boolean;
   'move-time'?: number;
 }
 
@@ -230,55 +204,14 @@ export interface Listed {
   shard?: string;
 }
 
-/** Means with their intervals; none yet after too few hands. */
-interface Measured {
-  mean: number;
-  low: number | null;
-  high: number | null;
-  wins: number;
-  wins_low: number | null;
-  wins_high: number | null;
-}
-
-export interface Entrant extends Measured {
-  name: string;
-  hands: number;
-  rank: number;
-  rank_low: number | null;
-  rank_high: number | null;
-  faults: number;
-  late: number;
-  crash: number;
-  illegal: number;
-  nodes: number;
-  seconds: number;
-}
-
-export interface Difference extends Measured {
-  first: number;
-  second: number;
-  clear?: boolean; // one is the better one, beyond doubt
-}
-
-export interface Match {
+export interface Match extends Results.Match {
   match: number;
   name: string;
   plan: MatchPlan;
-  entrants: Entrant[];
-  differences: Difference[];
   distribution: { scores: number[]; hands: number[] }[];
-  game: string;
-  players: number;
-  seed: number;
-  deals: number;
-  seatings: number;
-  hands: number; // those that count
   finished: number;
   wanted: number;
   shard: string;
-  complete: boolean;
-  lower_is_better: boolean;
-  units: string;
 }
 
 export interface Hand {

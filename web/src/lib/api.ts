@@ -1,5 +1,12 @@
-// Requests to the server that served this page, and to no other. The reply's type follows from the path.
+// Questions to whoever answers this page. The reply's type follows from the path.
 import type { News, Replies } from './api-types';
+import type { Asking, Reply } from './asking';
+import { network } from './network';
+import { workers } from './workers';
+
+/** scripts/build-site builds with the mode "site". */
+export const hasServer = import.meta.env.MODE !== 'site';
+const asking: Asking = hasServer ? network : workers;
 
 export class ApiError extends Error {
   constructor(
@@ -24,9 +31,8 @@ function apiError(status: number, wrong: Wrong): ApiError {
   return new ApiError(wrong.error ?? `status ${status}`, wrong.field ?? '', status, wrong.line, wrong.column);
 }
 
-async function read<T>(response: Response): Promise<T> {
-  const body = await response.json();
-  if (!response.ok) throw apiError(response.status, body as Wrong);
+function read<T>({ status, body }: Reply): T {
+  if (status !== 200) throw apiError(status, body as Wrong);
   return body as T;
 }
 
@@ -44,37 +50,24 @@ function target(path: string, fields: Record<string, string | number>): string {
 }
 
 export async function get<P extends Path>(path: P, fields: Record<string, string | number> = {}): Promise<Replies[P]> {
-  return read(await fetch(target(path, fields)));
+  return read(await asking.ask(target(path, fields), null));
 }
 
-/** Aborting closes the connection, which stops the search. */
+/** Aborting stops the search. */
 export async function post<P extends Path>(path: P, fields: object, signal?: AbortSignal): Promise<Replies[P]> {
-  return read(await fetch(path, { method: 'POST', body: JSON.stringify(fields), signal }));
+  return read(await asking.ask(path, fields, signal));
 }
 
-/** A request over a WebSocket. */
+/** A request that tells how far it is. */
 export interface Live<T> {
   answer: Promise<T>;
-  /** The search replies with what it has. */
+  /** The search replies with what it has, or with status 0. */
   stop(): void;
   /** No reply is wanted. */
   drop(): void;
 }
 
 export function postLive<P extends Path>(path: P, fields: object, onNews: (news: News) => void): Live<Replies[P]> {
-  const socket = new WebSocket(`ws://${location.host}/api/live`);
-  const answer = new Promise<Replies[P]>((resolve, reject) => {
-    socket.onopen = () => socket.send(JSON.stringify({ id: 1, ask: path, question: fields }));
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data as string);
-      if (message.news) return onNews(message.news as News);
-      socket.close();
-      if (message.status === 200) resolve(message.answer as Replies[P]);
-      else reject(apiError(message.status, message.answer));
-    };
-    socket.onclose = () => reject(new ApiError('the connection ended', '', 0));
-    socket.onerror = () => reject(new ApiError('the server cannot be reached', '', 0));
-  });
-  const stop = () => socket.readyState === WebSocket.OPEN && socket.send('{"stop":true}');
-  return { answer, stop, drop: () => socket.close() };
+  const { answer, stop, drop } = asking.askLive(path, fields, (news) => onNews(news as News));
+  return { answer: answer.then((reply) => read<Replies[P]>(reply)), stop, drop };
 }

@@ -6,6 +6,7 @@ import type { NodeState, Replay } from './replay';
 import type { Tree } from './tree';
 
 /** Okabe and Ito's colours, and the ink that can be read on them. */
+const chanceColour: [string, string] = ['#888888', '#fff'];
 export const playerColours: [string, string][] = [
   ['#0072B2', '#fff'],
   ['#E69F00', '#000'],
@@ -49,10 +50,11 @@ const pretty = (text: string) => text.replaceAll('>=', '≥').replaceAll('<=', '
 
 /** The words at a node: first its name and value, then why children were cut off. */
 export function wordsAt(tree: Tree, node: number, state: NodeState): { name: string; value: string; reasons: string[] } {
-  const name = tree.names.get(node) ?? '';
-  if (tree.isLeaf(node)) return { name, value: tree.scores(node), reasons: [] };
+  const name = tree.caption(node);
+  const visits = state.visits ? [`${state.visits} ${state.visits === 1 ? 'visit' : 'visits'}`] : [];
+  if (tree.isLeaf(node)) return { name, value: tree.scores(node), reasons: visits };
   const value = state.phase === 'unseen' || state.phase === 'cut' ? '' : pretty(state.value || state.window);
-  const reasons = [];
+  const reasons = visits;
   if (state.because) reasons.push(pretty(state.because));
   if (state.earlier && !state.because) reasons.push(`before: ${pretty(state.earlier)}`);
   if (state.refusedAt !== null) reasons.push(`refused at ${tree.name(state.refusedAt)}`);
@@ -60,9 +62,10 @@ export function wordsAt(tree: Tree, node: number, state: NodeState): { name: str
 }
 
 export function extentOf(tree: Tree, replay: Replay, unfolded: Set<number>, node: number): Extent {
-  const name = tree.names.get(node) ?? '';
+  const name = tree.caption(node);
   if (tree.isLeaf(node)) {
-    const half = (Math.max(tree.scores(node).length, name.length) * valueSize * letter) / 2 + 6;
+    const below = replay.isByPlayouts ? name.length + 12 : name.length;
+    const half = (Math.max(tree.scores(node).length, below) * valueSize * letter) / 2 + 6;
     return { left: half, right: half };
   }
   const texts = replay.texts(node).map(pretty);
@@ -83,7 +86,7 @@ function describe(scene: Scene, node: number, state: NodeState): string {
     refused: 'left without a value',
     cut: 'cut off',
   };
-  const who = tree.isLeaf(node) ? 'leaf' : `${tree.chooser(tree.mover(node))} chooses`;
+  const who = tree.isLeaf(node) ? 'leaf' : `${tree.chooser(tree.mover(node))} ${tree.isChance(node) ? 'decides' : 'chooses'}`;
   const folded = !tree.isLeaf(node) && !scene.unfolded.has(node) ? `${tree.weight(node) - 1} nodes folded` : '';
   const parts = [tree.name(node), who, words.value, phases[state.phase], ...words.reasons, folded];
   return parts.filter(Boolean).join(', ');
@@ -108,10 +111,10 @@ function edge(scene: Scene, at: number, from: number, state: NodeState, classes:
 function leafBlock(scene: Scene, at: number, state: NodeState, classes: string): string {
   const { tree, layout } = scene;
   const node = layout.nodes[at];
-  const { name, value } = wordsAt(tree, node, state);
+  const { name, value, reasons } = wordsAt(tree, node, state);
   const half = (value.length * valueSize * letter) / 2 + 5;
   const [x, y] = [layout.x[at], layout.y[at]];
-  const label = name ? `<text class="name" x="${px(x)}" y="${px(y + 24)}">${escaped(name)}</text>` : '';
+  const label = name || reasons.length ? `<text class="name" x="${px(x)}" y="${px(y + 24)}">${escaped([name, ...reasons].filter(Boolean).join(', '))}</text>` : '';
   return (
     `<rect class="leaf ${state.phase}${classes}" x="${px(x - half)}" y="${px(y - 11)}" width="${px(2 * half)}" height="22" rx="4"/>` +
     `<text class="value middle ${state.phase}" x="${px(x)}" y="${px(y + 4.5)}">${escaped(value)}</text>${label}`
@@ -122,7 +125,7 @@ function chooserBlock(scene: Scene, at: number, state: NodeState, classes: strin
   const { tree, layout } = scene;
   const node = layout.nodes[at];
   const [x, y] = [layout.x[at], layout.y[at]];
-  const [fill, ink] = playerColours[(tree.mover(node) - 1) % playerColours.length];
+  const [fill, ink] = tree.isChance(node) ? chanceColour : playerColours[(tree.mover(node) - 1) % playerColours.length];
   const dim = state.phase === 'cut' || state.phase === 'unseen';
   const sign = tree.sign(node);
   let out = `<circle class="chooser ${state.phase}${classes}" cx="${px(x)}" cy="${px(y)}" r="${radius}"${dim ? '' : ` style="fill:${fill}"`}/>`;
@@ -140,7 +143,7 @@ function chooserBlock(scene: Scene, at: number, state: NodeState, classes: strin
     top += 14;
   }
   for (const note of notes) {
-    const kind = note.startsWith('searched') ? 'note' : note.startsWith('before') ? 'reason earlier' : 'reason';
+    const kind = /^searched|visits?$/.test(note) ? 'note' : note.startsWith('before') ? 'reason earlier' : 'reason';
     out += `<text class="${kind}" x="${px(left)}" y="${px(top)}">${escaped(note)}</text>`;
     top += 14;
   }
@@ -222,7 +225,7 @@ function far(scene: Scene, { scale, stretch }: View): string {
     const lit = path.has(node);
     if (from !== undefined)
       add(lit ? 'edge long lit' : seen ? 'edge long' : 'edge long later', `M${px(layout.x[from])} ${px(layout.y[from] * stretch)}L${px(x)} ${px(y)}`);
-    const look = lit ? 'dot lit' : !seen ? 'dot later' : tree.isLeaf(node) ? 'dot leaf' : `dot p${tree.mover(node)}`;
+    const look = lit ? 'dot lit' : !seen ? 'dot later' : tree.isLeaf(node) ? 'dot leaf' : tree.isChance(node) ? 'dot leaf' : `dot p${tree.mover(node)}`;
     const half = (lit && node === current ? 2.5 : tree.isLeaf(node) ? 1 : 1.5) * size;
     add(look, outline(tree.mover(node), x, y, half));
   }

@@ -30,11 +30,11 @@ export function layOut(tree: Tree, shown: number[], extent: (node: number) => Ex
     return children.length ? children : null;
   });
   // d3 asks for siblings right to left and for cousins left to right.
-  const apart = (a: HierarchyNode<number>, b: HierarchyNode<number>) => {
+  const separation = (a: HierarchyNode<number>, b: HierarchyNode<number>) => {
     const [left, right] = a.data < b.data ? [a, b] : [b, a];
     return extents.get(left.data)!.right + extents.get(right.data)!.left + gap;
   };
-  const placed = tidy<number>().nodeSize([1, levelHeight]).separation(apart)(root);
+  const placed = tidy<number>().nodeSize([1, levelHeight]).separation(separation)(root);
   const layout: Layout = {
     nodes: shown,
     x: new Float64Array(shown.length),

@@ -2,7 +2,7 @@
 import type { Match } from './api-types';
 
 export function interval(low: number | null, high: number | null, scale = 1, digits = 3): string {
-  return low === null || high === null ? '?' : `${(scale * low).toFixed(digits)} to ${(scale * high).toFixed(digits)}`;
+  return low === null || high === null ? '–' : `${(scale * low).toFixed(digits)} to ${(scale * high).toFixed(digits)}`;
 }
 
 /** Every entrant's share of hands at each score that anybody had: bars over one axis. */

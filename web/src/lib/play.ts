@@ -1,7 +1,7 @@
 // A game against engines as the server tells it (docs/api.md), and what the page says of it.
 import { cardName, suitName } from './cards';
 import { gameCommand, quoted } from './command';
-import type { Engine, Game, PlayedMove, PlayState } from './api-types';
+import type { Engine, Game, PlayedMove, PlayState, Traits } from './api-types';
 
 /** What a game is opened with. */
 export interface Opening {
@@ -16,7 +16,8 @@ export function usualOpening(game: Game): Opening {
   const { players, ...options } = game.traits.usual_options;
   const possible = game.traits.players;
   const seats = [Number(players), 3, possible[0]].find((n) => possible.includes(n))!;
-  if (game.traits.passing) options.passing = 'on';
+  if (game.traits.passing) Object.assign(options, { passing: 'on', until: '100' });
+  if (game.traits.kitty) options.kitty = 'on';
   return { game: game.name, seats: ['human', ...Array<string>(seats - 1).fill('greedy')], options };
 }
 
@@ -37,8 +38,9 @@ export function withYouAt(opening: Opening, seat: number): Opening {
 }
 
 export function requestOf(opening: Opening): object {
-  const { seed, ...options } = opening.options;
-  return { game: opening.game, seats: opening.seats.join(','), ...options, ...(seed ? { seed: Number(seed) } : {}) };
+  const { seed, until, ...options } = opening.options;
+  const numbers = Object.entries({ seed, until }).filter(([, value]) => value).map(([name, value]) => [name, Number(value)]);
+  return { game: opening.game, seats: opening.seats.join(','), ...options, ...Object.fromEntries(numbers) };
 }
 
 export function addressOf(opening: Opening, session = ''): string {
@@ -59,7 +61,7 @@ export function playCommand(state: PlayState): string {
   const { players: _, ...options } = state.options;
   const flagged = Object.fromEntries(flags.map((flag) => [flag, state[flag as 'open']]));
   const seats = state.seats.map((seat) => quoted(seat)).join(',');
-  const given = { ...options, ...flagged, hands: state.hand > 1 ? state.hand : '', seed: state.seed ?? '' };
+  const given = { ...options, ...flagged, hands: state.hand > 1 && !state.until ? state.hand : '', until: state.until ?? '', seed: state.seed ?? '' };
   return gameCommand('play', `${state.game} --seats ${seats}`, given);
 }
 
@@ -70,15 +72,42 @@ const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
 /** "You", "Seat 2". */
 export function seatName(state: PlayState, seat: number): string {
-  return seat === state.you ? 'You' : `${capital(state.traits.seat_name)} ${seat}`;
+  return seat === state.you ? 'You' : seatCalled(state.traits, seat);
+}
+
+/** "Seat 2", "East". */
+export function seatCalled(traits: Traits, seat: number): string {
+  return traits.compass ? ['North', 'East', 'South', 'West'][(seat - 1) % 4] : `${capital(traits.seat_name)} ${seat}`;
+}
+
+/** The game's name in lists. */
+export const gameTitle = (game: { name: string; traits: Traits }) => game.traits.title || capital(game.name.replaceAll('-', ' '));
+
+/** A score in words where players have a duty: "2 over", "1 under". */
+export function scoreText(state: PlayState, score: number): string {
+  if (!state.duties) return String(score);
+  return score === 0 ? 'just made it' : `${Math.abs(score)} ${score > 0 ? 'over' : 'under'}`;
+}
+
+/** "Seat 3 deals. Tricks to take: You 5, Seat 2 3, Seat 3 8." */
+export function dutiesText(state: PlayState): string {
+  if (!state.duties || !state.dealer) return '';
+  const told = state.duties.map((duty, i) => `${seatName(state, i + 1)} ${duty}`).join(', ');
+  return `${seatName(state, state.dealer)} ${state.dealer === state.you ? 'deal' : 'deals'}. Tricks to take: ${told}.`;
 }
 
 /** As the server takes it: "auto:time=1:samples=20". */
 export const engineText = ({ name, settings }: Engine) => [name, ...Object.entries(settings).map(([key, value]) => `${key}=${value}`)].join(':');
 
-/** As people say it: "auto, 1 s, samples 20". */
+const engineWords: Record<string, string> = {
+  random: 'any move', greedy: 'simple rules', auto: 'computer', maxn: 'max^n', bnb: 'branch and bound', abbnb: 'alpha-beta branch and bound',
+  brs: 'best reply', mcts: 'Monte-Carlo', 'mcts-paranoid': 'Monte-Carlo, all against one', 'mcts-brs': 'Monte-Carlo, best reply', ismcts: 'Monte-Carlo, hidden hands',
+  paranoid: 'all against one (paranoid)',
+};
+
+/** As people say it: "computer, 1 s, samples 20". */
 export const engineName = ({ name, settings }: Engine) =>
-  [name, ...Object.entries(settings).map(([key, value]) => (key === 'time' ? `${value} s` : `${key} ${value}`))].join(', ');
+  [engineWords[name] ?? name, ...Object.entries(settings).map(([key, value]) => (key === 'time' ? `${value} s` : `${key} ${value}`))].join(', ');
 
 /** Names of a score's entries: seats, or sides of partners. */
 export function entryNames(state: PlayState): string[] {
@@ -119,7 +148,9 @@ function moveText(state: PlayState, [seat, move]: PlayedMove): string {
 /** What has happened from one state to the next, sentence by sentence. */
 export function newsOf(before: PlayState | null, state: PlayState): string[] {
   const news: string[] = [];
-  if (before?.session !== state.session || before.hand !== state.hand) news.push(`${state.traits.cards ? 'Hand' : 'Game'} ${state.hand} begins.`);
+  const begins = before?.session !== state.session || before.hand !== state.hand;
+  if (begins) news.push(`${state.traits.cards ? 'Hand' : 'Game'} ${state.hand} begins.`);
+  if (state.duties && (begins || !before?.duties)) news.push(dutiesText(state));
   const same = before?.session === state.session && before.hand === state.hand;
   const old = same ? (before.history ?? []).length : 0;
   const history = state.history ?? [];
@@ -138,8 +169,9 @@ export function newsOf(before: PlayState | null, state: PlayState): string[] {
 
 export function resultOf(state: PlayState): string {
   const scores = state.finished.at(-1)!;
-  const told = entryNames(state).map((name, i) => `${name} ${scores[i]}`).join(', ');
-  return `The ${state.traits.cards ? 'hand' : 'game'} is over: ${told}. ${winnersOf(state, scores)}`;
+  const points = state.points?.at(-1);
+  const results = entryNames(state).map((name, i) => `${name} ${scoreText(state, scores[i])}${points ? `, ${points[i]} ${points[i] === 1 ? 'point' : 'points'}` : ''}`).join(points ? '; ' : ', ');
+  return `The ${state.traits.cards ? 'hand' : 'game'} is over: ${results}. ${winnersOf(state, points ?? scores)}`;
 }
 
 /** Whose turn it is, in words. */

@@ -20,9 +20,11 @@ export interface NodeState {
   refusedAt: number | null; // whose claim refuses it
   held: number | null; // the child whose value it holds
   window: string;
+  visits: number; // by playouts
 }
 
-const cutting = new Set(['satisfied', 'refuse', 'put-off']);
+const cutting = new Set(['satisfied', 'refuse', 'put-off', 'prove']);
+const counted = new Set(['enter', 'leaf', 'begin']); // visits of an exact search, or playouts
 
 /** Steps are counted from 1; moment 0 is before the first. */
 export class Replay {
@@ -32,7 +34,8 @@ export class Replay {
   private readonly visits: Int32Array; // so many nodes were entered up to a moment
   private readonly cuts: number[] = []; // moments
   private readonly again: number[] = [];
-  private readonly turns: number[]; // both
+  private readonly begun: number[] = []; // playouts
+  private readonly turns: number[]; // all three
 
   constructor(
     readonly tree: Tree,
@@ -47,11 +50,12 @@ export class Replay {
     this.visits = new Int32Array(steps.length + 1);
     steps.forEach((step, index) => {
       this.own[next[step.node]++] = index;
-      this.visits[index + 1] = this.visits[index] + (step.do === 'enter' || step.do === 'leaf' ? 1 : 0);
+      this.visits[index + 1] = this.visits[index] + (counted.has(step.do) ? 1 : 0);
       if (step.because) this.cuts.push(index + 1);
       if (step.do === 'reopen') this.again.push(index + 1);
+      if (step.do === 'begin') this.begun.push(index + 1);
     });
-    this.turns = [...this.cuts, ...this.again].sort((a, b) => a - b);
+    this.turns = [...this.cuts, ...this.again, ...this.begun].sort((a, b) => a - b);
   }
 
   step(moment: number): Step | null {
@@ -60,6 +64,10 @@ export class Replay {
   /** Where the search stands. */
   current(moment: number): number {
     return this.step(moment)?.node ?? 0;
+  }
+  /** Made of playouts, not of an exact search? */
+  get isByPlayouts(): boolean {
+    return this.begun.length > 0;
   }
   visited(moment: number): number {
     return this.visits[Math.min(moment, this.length)];
@@ -70,7 +78,7 @@ export class Replay {
   cutsUpTo(moment: number): number {
     return below(this.cuts, moment + 1);
   }
-  /** The next or previous cut or re-search from here; the end or the beginning if there is none. */
+  /** The next or previous cut, re-search or playout from here; the end or the beginning if there is none. */
   nextTurn(moment: number, way: 1 | -1): number {
     if (way === 1) return this.turns[below(this.turns, moment + 1)] ?? this.length;
     return this.turns[below(this.turns, moment) - 1] ?? 0;
@@ -92,6 +100,7 @@ export class Replay {
       refusedAt: null,
       held: null,
       window: '',
+      visits: 0,
     };
     for (let i = this.first[node]; i < this.first[node + 1] && this.own[i] < moment; ++i)
       apply(state, this.steps[this.own[i]]);
@@ -166,7 +175,22 @@ function apply(state: NodeState, step: Step): void {
       state.phase = step.exact ? 'exact' : step.value ? 'bound' : 'refused';
       if (step.value) state.value = step.value;
       break;
+    case 'prove':
+      state.phase = 'exact';
+      state.value = step.value ?? '';
+      break;
+    case 'back-up':
+      ++state.visits;
+      state.phase = step.exact ? 'exact' : 'open';
+      state.value = step.value ?? '';
+      break;
+    case 'begin':
+      state.phase = state.phase === 'unseen' ? 'open' : state.phase;
+      break;
     case 'reopen':
+    case 'select':
+    case 'expand':
+    case 'playout':
       break;
   }
 }

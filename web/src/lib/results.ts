@@ -1,8 +1,8 @@
 // The fields of results, generated from the lists of options and fields; build/tests/generated/generated . --write writes it.
 
 export interface Result {
-  value: number[] | null; // in the game's own terms, of an estimate decimals; null: stopped before any answer
-  move: string | null; // the best move; null: the game is over, or no answer
+  value: number[] | null; // in the game's own terms, of an estimate or model decimals; null: stopped before any answer
+  move: string | null; // the best move; null: the game is over, chance decides, or no answer
   index: number | null; // its place in canonical order, from 0
   line: string[]; // the moves that lead to the value
   path: number[]; // the same as places in canonical order, from 0
@@ -12,6 +12,10 @@ export interface Result {
   promise: string; // what the value is: maxn, one-player, estimate, model or unsound
   for?: number; // whose score the value is, from 1
   scale?: number; // values are so many times those of the file
+  denominator?: number; // values are numerators over it
+  exact?: boolean; // false: expectations in floating point
+  set?: number[][]; // all values that play may lead to; the value is what the move brings at worst
+  ties?: Ties; // what other choices among equal moves can change
   limits?: Limits; // of the tree's scores, that prunings may use
   nodes: Counts; // what the search cost
   seconds: number; // wall-clock time
@@ -32,7 +36,8 @@ export interface Counts {
 
 export interface Iteration {
   depth: number; // plies
-  value: number[]; // in the game's own terms
+  value: number[]; // in the game's own terms; decimals of a model
+  denominator?: number; // values are numerators over it
   line: string[]; // the moves that lead to it
   visited: number; // nodes of this iteration
   moves?: MoveValue[]; // the value of every move
@@ -40,7 +45,8 @@ export interface Iteration {
 
 export interface MoveValue {
   move: string; // a move at the root
-  value: number[]; // its value, in the game's own terms
+  value: number[]; // its value, in the game's own terms; decimals of a model
+  set?: number[][]; // all values it may lead to
 }
 
 export interface MoveEstimate {
@@ -59,6 +65,20 @@ export interface Limits {
   maxsum: number | null; // the largest sum; null: unknown
 }
 
+export interface Ties {
+  low: number[]; // the least score of each
+  high: number[]; // the largest score of each
+  exact: boolean[]; // both are reached; otherwise nothing lies beyond them
+  low_by: number[]; // who alone can bring the least about, from 1; 0: nobody alone
+  high_by: number[]; // the same of the largest
+  set?: number[][]; // all values
+}
+
+export interface CostRange {
+  low: number; // the least that the move can have cost
+  high: number; // the most
+}
+
 export interface Plan {
   search: string; // what is done
   why: string; // why so
@@ -70,7 +90,10 @@ export interface Plan {
 
 export interface Analysis {
   plays: Play[]; // the moves, judged
-  complete: boolean; // no limit and no interruption stopped it
+  complete: boolean; // every move is judged exactly
+  exact: number; // moves judged exactly
+  estimated: number; // moves judged by an estimate
+  why?: string; // why not all are judged exactly
   algorithm: string; // its name
   sound: boolean; // the algorithm's answer can be relied upon
   nodes: Counts; // what the searches cost
@@ -80,13 +103,16 @@ export interface Analysis {
 export interface Play {
   move: string; // the move made
   player: number; // who made it, from 1
-  value: number[]; // with best play by all after it
-  cost: number; // what its player lost by it
-  best: string; // what max^n plays instead
-  before: number[]; // with best play by all from before it
-  gains: number[]; // what it brought each entry of the value; less than 0 is harm
+  value: number[] | null; // with best play by all after it; decimals: an estimate; null: not judged
+  cost: number | null; // what its player lost by it; decimals: an estimate; null: not judged
+  best: string | null; // what max^n plays instead; null: not judged
+  before: number[] | null; // with best play by all from before it
+  gains: number[] | null; // what it brought each entry of the value; less than 0 is harm
+  estimate?: boolean; // by playouts, not exact
+  error?: number; // the standard error of an estimated cost
   better?: string[]; // best play instead of it
   punished?: string[]; // best play after it
+  ties?: CostRange; // its cost, whatever is chosen elsewhere among equal moves
 }
 
 export interface Comparison {
@@ -97,8 +123,8 @@ export interface Comparison {
 }
 
 export interface ComparedResult {
-  value: number[] | null; // in the game's own terms, of an estimate decimals; null: stopped before any answer
-  move: string | null; // the best move; null: the game is over, or no answer
+  value: number[] | null; // in the game's own terms, of an estimate or model decimals; null: stopped before any answer
+  move: string | null; // the best move; null: the game is over, chance decides, or no answer
   index: number | null; // its place in canonical order, from 0
   line: string[]; // the moves that lead to the value
   path: number[]; // the same as places in canonical order, from 0
@@ -108,6 +134,10 @@ export interface ComparedResult {
   promise: string; // what the value is: maxn, one-player, estimate, model or unsound
   for?: number; // whose score the value is, from 1
   scale?: number; // values are so many times those of the file
+  denominator?: number; // values are numerators over it
+  exact?: boolean; // false: expectations in floating point
+  set?: number[][]; // all values that play may lead to; the value is what the move brings at worst
+  ties?: Ties; // what other choices among equal moves can change
   limits?: Limits; // of the tree's scores, that prunings may use
   nodes: Counts; // what the search cost
   seconds: number; // wall-clock time
@@ -131,15 +161,67 @@ export interface Lead {
   values: number[][]; // one for each leader, seat 1 first
 }
 
+export interface Outcome {
+  outcome: string; // its name, which plays it
+  weight: number; // how often it happens, against the others
+}
+
 export interface Position {
   game: string; // its name
   position: string; // the notation
   players: number; // how many sit there
-  mover: number; // who moves, from 1; 0: the game is over
+  mover: number | null; // who moves, from 1; 0: the game is over; null: chance decides
   over: boolean; // there are no more moves
-  moves: string[]; // in canonical order, equivalent cards as one
+  moves: string[]; // in canonical order, equivalent cards as one; where chance decides, the outcomes
+  outcomes?: Outcome[]; // what can happen
   scores: number[]; // as they stand, in the game's own terms
   description: string; // the position in one sentence
+}
+
+export interface Game {
+  name: string; // its name
+  summary: string; // what it is
+  players: string; // how many play: "2 to 4"
+  options: GameOption[]; // that it takes
+  traits: Traits; // what it is like
+}
+
+export interface GameOption {
+  name: string; // without dashes
+  value: string; // what it takes: "N"
+  help: string; // what it is for
+}
+
+export interface Traits {
+  unit: string; // what scores count: "trick"
+  units: string; // the same of several
+  fewer_is_better: boolean; // players want low scores
+  title: string; // the game's name in lists; empty: as in commands
+  seat_name: string; // seat or player
+  players: number[]; // the numbers of players there can be; empty: any
+  partners: boolean; // two sides of every other seat
+  cards: boolean; // a card game
+  hidden_hands: boolean; // a seat sees its own hand only
+  usual_options: Record<string, string>; // for a game against engines
+  whole_hand?: number[]; // cards of a whole hand, for each number of players
+  passing?: boolean; // cards can be passed before the first trick
+  kitty?: boolean; // the dealer can exchange cards for the kitty
+  compass?: boolean; // seats are called North, East, South and West
+  book?: number; // tricks that count nothing when hands are added up
+  first_lead?: string; // any-seat, after-dealer or lowest-club
+  board?: string; // how the page draws it
+  move_verb?: string; // said before a move: "take"
+  depth?: number; // of a search to begin with
+}
+
+export interface Algorithm {
+  name: string; // its name
+  sound: boolean; // its answer can be relied upon
+  summary: string; // what it does
+  needs: string; // what a game must have
+  source: string; // where it was published
+  promise: string; // what its value is
+  options: string[]; // that it takes and others do not
 }
 
 export interface Advice {
@@ -149,6 +231,9 @@ export interface Advice {
   possible: string; // deals that fit what the seat knows, a whole number as text
   every_world: boolean; // each of them was searched
   to_the_end: boolean; // every search saw the hand to its end
+  estimate: boolean; // means are estimates; otherwise every deal was solved exactly
+  why: string | null; // this card: in words, from the deals looked at; null: nothing to say
+  worst: WorstDeal | null; // the deal in which the card does worst; null: not asked for
   decided_early: boolean; // no other card could become the best any more
   complete: boolean; // not interrupted
   nodes: Counts; // what the searches cost
@@ -157,9 +242,16 @@ export interface Advice {
 
 export interface CardAdvice {
   card: string; // a card that may be played
-  mean: number; // of the seat's score over the deals searched, in the game's own terms
+  mean: number; // forecast of the seat's final score of the hand, in the game's own terms
   error: number | null; // of the mean; 0: every deal was searched, null: one of many
   best: number; // the share of deals in which no card is better
+  close: boolean; // too close to the advised card to call: the difference is within its error
+  why: string | null; // in words, from the deals looked at; null: nothing to say
+}
+
+export interface WorstDeal {
+  deal: string; // as it was dealt
+  score: number; // the seat's final score there
 }
 
 export interface ClosedPlay {
@@ -167,4 +259,72 @@ export interface ClosedPlay {
   best: string; // what advice plays
   error: number | null; // of the cost; 0: every deal was searched, null: one of many
   worlds: number; // deals searched
+}
+
+export interface Forecast {
+  move: string | null; // what the engine would play; null: stopped before any answer
+  moves: MoveForecast[]; // the best for the seat first
+  worlds: number; // deals searched; 0: nothing is hidden
+  depth: number; // of a search that did not reach the end, in plies
+  to_the_end: boolean; // every search saw the game to its end
+  final: boolean; // scores are forecasts of final ones; otherwise those at the depth
+  estimate: boolean; // scores are estimates; otherwise exact
+  why: string | null; // this move: in words, from the deals looked at; null: nothing to say
+}
+
+export interface MoveForecast {
+  move: string; // a move that may be made
+  score: number; // that the seat is expected to end with, in the game's own terms
+  error: number | null; // of a mean over deals; null: none
+  best?: number; // the share of deals in which no move is better
+  close: boolean; // too close to the move to call
+  why: string | null; // in words, from the deals looked at; null: nothing to say
+  value?: number[]; // of everybody
+}
+
+export interface Match {
+  entrants: Entrant[]; // in the order given
+  differences: Difference[]; // of every two of them
+  hands: number; // that count: all seatings of a deal were played
+  deals: number; // of these hands
+  why?: string; // why there are no intervals
+  seatings: number; // of each deal
+  complete: boolean; // all hands were played, or all entrants are told apart
+  game: string; // its name
+  players: number; // how many sit there
+  seed: number; // of the deals
+  lower_is_better: boolean; // players want low scores
+  units: string; // what scores count
+}
+
+export interface Entrant {
+  name: string; // the seat as given
+  hands: number; // that it played
+  mean: number; // of its scores, in the game's own terms
+  low: number | null; // of its 95 % interval; null: too few deals
+  high: number | null; // of the same
+  wins: number; // the share of hands won; equal best scores share one
+  wins_low: number | null; // of its 95 % interval; null: too few deals
+  wins_high: number | null; // of the same
+  rank: number; // the mean place, 1 is best
+  rank_low: number | null; // of its 95 % interval; null: too few deals
+  rank_high: number | null; // of the same
+  faults: number; // hands that it ended by a fault
+  late: number; // of them: no move in time
+  crash: number; // of them: the program ended
+  illegal: number; // of them: no legal move
+  nodes: number; // visited in all
+  seconds: number; // thought in all
+}
+
+export interface Difference {
+  first: number; // an entrant, from 1
+  second: number; // another, from 1
+  mean: number; // the first's score less the second's
+  low: number | null; // of its 95 % interval; null: too few deals
+  high: number | null; // of the same
+  wins: number; // the first's share of wins less the second's
+  wins_low: number | null; // of its 95 % interval; null: too few deals
+  wins_high: number | null; // of the same
+  clear?: boolean; // the sequential test has told them apart
 }

@@ -32,7 +32,7 @@ export class Retry {
     try {
       const value = (await mine)?.get(move);
       if (mine !== this.values) return false;
-      if (!value) throw new Error('there was no time to judge it');
+      if (!value || !played.before) throw new Error('there was no time to judge it');
       const cost = costOf(played.player, played.before, value, traits.fewer_is_better);
       this.found = cost <= 0;
       const counted = `${cost} ${cost === 1 ? traits.unit : traits.units}`;

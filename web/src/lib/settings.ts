@@ -1,18 +1,25 @@
 // Settings of a tree's search, generated from the lists of options and fields; build/tests/generated/generated . --write writes it.
 
 export interface Setting {
-  type: 'on-off' | 'whole';
+  type: 'on-off' | 'whole' | 'number';
   least?: number;
   most?: number;
   help: string;
 }
 
 export const settings: Record<string, Setting> = {
-  'for': { type: 'whole', least: 1, most: 8, help: "whose score searches for one player answer for" },
+  'nodes': { type: 'whole', least: 0, most: 18446744073709551615, help: "nodes to visit, at most: of all iterations together, of an engine for a decision" },
+  'for': { type: 'whole', least: 1, most: 8, help: "whose score searches for one player answer for; prob-maxn: who searches" },
+  'most-tuples': { type: 'whole', least: 1, most: 1000000, help: "values in a set, at most: beyond, ties are bounded, and soft-maxn stops" },
   'discrete': { type: 'on-off', help: "use that scores are whole numbers" },
   'heuristic': { type: 'on-off', help: "use floors and ceilings that hold in subtrees" },
   'window': { type: 'whole', least: 0, most: 1000000, help: "how many plies up claims are used" },
   'zero-window': { type: 'on-off', help: "alpha-beta, paranoid and brs search by zero windows" },
+  'exploration': { type: 'number', least: 0, most: 1000, help: "mcts: how much selection prefers what has been tried little" },
+  'random-share': { type: 'number', least: 0, most: 1, help: "mcts: how often a playout by the rule makes a random move" },
+  'opponents': { type: 'number', least: 0, most: 1, help: "mcts: how often opponents in the tree follow the playout policy" },
+  'history': { type: 'number', least: 0, most: 1000, help: "mcts: weight of progressive history; 0: none" },
+  'urgency': { type: 'number', least: 0, most: 1000, help: "mcts: what a move without visits is worth to selection" },
   'cut': { type: 'whole', least: 0, most: 1000000, help: "mcts: plies of a playout before the game's evaluation ends it" },
   'trees': { type: 'whole', least: 1, most: 1024, help: "mcts: independent trees; errors are taken between them" },
   'search-seed': { type: 'whole', least: 0, most: 18446744073709551615, help: "mcts: where its random numbers begin" },

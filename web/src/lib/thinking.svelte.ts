@@ -1,8 +1,8 @@
 // A position being thought about. It is solved to the end, and meanwhile looked into deeper and deeper, so that every move has
 // a value at once, which becomes better and in the end exact.
-import { valuesOf } from './analysis';
+import { decimals, estimatesOf, valuesOf } from './analysis';
 import { ApiError, postLive, type Live } from './api';
-import type { News, Report } from './api-types';
+import type { MoveEstimate, News, Report } from './api-types';
 
 interface Found {
   moves: Map<string, number[]>;
@@ -10,9 +10,10 @@ interface Found {
   value: number[] | null;
   line: string[];
   depth: number; // 0: to the end
+  estimates: MoveEstimate[]; // by playouts; else none
 }
 
-const nothing: Found = { moves: new Map(), best: null, value: null, line: [], depth: 0 };
+const nothing: Found = { moves: new Map(), best: null, value: null, line: [], depth: 0, estimates: [] };
 
 export class Thinking {
   wanted = $state(false); // also of the next position
@@ -32,10 +33,11 @@ export class Thinking {
     const solving = postLive('/api/solve', { ...all, algorithm, explain: true }, (news: News) => {
       this.visited = Math.max(this.visited, news.visited ?? 0);
       this.share = news.share ?? 0;
+      if (news.moves?.length) this.deeper(news);
     });
     this.searches = [solving];
     if (algorithm === 'auto') {
-      const deepening = postLive('/api/search', all, (news: News) => news.depth && news.moves?.length && this.deeper(news));
+      const deepening = postLive('/api/search', all, (news: News) => news.moves?.length && this.deeper(news));
       this.searches.push(deepening);
       const current = this.searches;
       deepening.answer.then(
@@ -69,15 +71,17 @@ export class Thinking {
       if (current === this.searches && this.busy) this.settle(report, false);
     } catch (wrong) {
       if (current !== this.searches || !this.busy) return;
-      this.error = wrong as ApiError;
+      // Whoever was ended could not reply: what it told before is the answer.
+      if ((wrong as ApiError).field !== 'stopped') this.error = wrong as ApiError;
       this.busy = false;
     }
   }
 
   private deeper(news: News): void {
     if (this.report?.complete) return;
-    const value = news.value ?? null;
-    this.found = { moves: valuesOf(news.moves!), best: news.line?.[0] ?? null, value, line: news.line ?? [], depth: news.depth! };
+    const value = news.value ? decimals(news.value, news.denominator) : null;
+    const moves = news.moves!;
+    this.found = { moves: valuesOf(moves, news.denominator), best: news.line?.[0] ?? null, value, line: news.line ?? [], depth: news.depth ?? 0, estimates: estimatesOf(moves) };
     this.visited = Math.max(this.visited, news.visited ?? 0);
   }
 
@@ -85,7 +89,7 @@ export class Thinking {
   private settle(report: Report, waits: boolean): void {
     if (report.value && report.moves && (report.complete || !this.found.value || (report.depth ?? 0) >= this.found.depth)) {
       const depth = report.complete ? 0 : (report.depth ?? 0);
-      this.found = { moves: valuesOf(report.moves), best: report.move, value: report.value, line: report.line, depth };
+      this.found = { moves: valuesOf(report.moves, report.denominator), best: report.move, value: decimals(report.value, report.denominator), line: report.line, depth, estimates: estimatesOf(report.moves) };
     }
     if (waits) return;
     this.report = report;

@@ -7,6 +7,8 @@ export class Tree {
   readonly level: Int32Array;
   readonly names: Map<number, string>;
   readonly bounds: Map<number, string>;
+  /** How likely a child of a chance node is: "1/6". */
+  readonly shares: Map<number, string>;
   private readonly leafText: Map<number, string>;
 
   constructor(readonly shape: Shape) {
@@ -15,6 +17,7 @@ export class Tree {
     this.level = new Int32Array(this.size);
     this.names = new Map(shape.names);
     this.bounds = new Map(shape.bounds.map((b) => [b.node, `low${b.low} high${b.high}`]));
+    this.shares = new Map(shape.shares ?? []);
     this.leafText = new Map();
     let leaf = 0;
     const path: number[] = [];
@@ -30,6 +33,10 @@ export class Tree {
   isLeaf(node: number): boolean {
     return this.shape.movers[node] === 0;
   }
+  isChance(node: number): boolean {
+    return this.shape.movers[node] < 0;
+  }
+  /** From 1; -1 where chance decides. */
   mover(node: number): number {
     return this.shape.movers[node];
   }
@@ -65,12 +72,18 @@ export class Tree {
     return nodes;
   }
   chooser(player: number): string {
+    if (player < 0) return 'chance';
     const name = this.shape.player_names[player - 1];
     return name || `player ${player}`;
   }
   /** What stands in a chooser's circle. */
   sign(node: number): string {
+    if (this.isChance(node)) return '~';
     return this.shape.terms === 'max-min' ? this.chooser(this.mover(node)) : String(this.mover(node));
+  }
+  /** Its own name, behind how likely it is where chance decides above it. */
+  caption(node: number): string {
+    return [this.shares.get(node), this.names.get(node)].filter(Boolean).join(' ');
   }
   name(node: number): string {
     const own = this.names.get(node);

@@ -8,6 +8,12 @@ const deal = 'AQ4.2..7 K3.J.5.8 T.AK.6.9';
 const record = { game: 'hearts', position: `${deal} leader=2 rules=paper`, play: ['S3', 'ST', 'SA', 'SQ', 'SK', 'HA', 'HJ', 'HK', 'H2', 'D6', 'S4', 'D5', 'C9', 'C7', 'C8'] };
 const play = new URLSearchParams({ view: 'analyse', game: 'hearts', deal, leader: '2', play: record.play.join(' ') });
 
+// Thirteen cards each: more than can be judged exactly while one waits.
+const wholeHand = {
+  deal: 'QJT72.KT87.KJ64. K96.62.93.A96543 853.Q93.A82.KT72 A4.AJ54.QT75.QJ8',
+  play: 'C2 CQ DK C4 D5 D4 D3 D2 DQ DJ D9 D8 S4 S2 S6 S5 C9 C7 C8 SQ S9 S8 SA SJ D7 D6 H6 DA H3 HJ HT H2 HA HK C3 HQ CJ H8 CA CK C5 CT H4 H7 S3 DT S7 SK C6 H9 H5 ST',
+};
+
 async function visit(page, address, hash) {
   await page.goto(address + hash);
   await page.waitForSelector('section[aria-label=Answer] h2:not(:has-text("No position"))');
@@ -57,6 +63,61 @@ export const analyseTests = [
     },
   },
   {
+    name: 'a deal typed in lower case, with 10 and suit signs, is edited without losing a card',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5');
+      const field = page.getByLabel('deal', { exact: true });
+      for (const typed of ['aq10.2.. k3.jq.. 9.ak.5.', '♠aq10 ♥2 / ♠k3 ♥jq / ♠9 ♥ak ♦5']) {
+        await field.fill(typed);
+        await field.blur();
+        await page.waitForSelector('h2:has-text("4 cards each")');
+        if (!(await page.locator('.pack').isVisible())) await page.getByText('Edit the cards').click();
+        for (const [name, seat] of [['ace of spades', 1], ['10 of spades', 1], ['king of spades', 2], ['jack of hearts', 2], ['king of hearts', 3]])
+          assert.equal(await page.getByRole('button', { name: `${name}: seat ${seat}` }).count(), 1, `${typed}: ${name}`);
+        await page.getByRole('button', { name: '9 of spades: seat 3' }).press('0');
+        await page.getByRole('button', { name: '8 of spades: out of play' }).press('3');
+        await until(page, () => [...document.querySelectorAll('input')].some((i) => i.value === 'AQT.2.. K3.QJ.. 8.AK.5.'));
+        await page.waitForSelector('h2:has-text("4 cards each")');
+      }
+    },
+  },
+  {
+    name: 'an analysis that is stopped keeps the last tricks and acquits nobody of the others',
+    async run(page, address) {
+      await visit(page, address, `#${new URLSearchParams({ view: 'analyse', game: 'hearts', deal: wholeHand.deal, rules: 'full', play: wholeHand.play })}`);
+      await until(page, () => /positions, about \d+ s and [\d,]+ MiB for exact values/.test(document.querySelector('[aria-label="The play"]').textContent));
+      await until(page, () => /Judging the moves from the last one … [1-9]\d* %/.test(document.querySelector('[aria-label="The play"]').textContent));
+      assert.doesNotMatch(await page.locator('[aria-label="The play"]').innerText(), /\b0 nodes/);
+      await page.locator('[aria-label="The play"]').getByRole('button', { name: 'Stop' }).click();
+      await judged(page);
+      const told = await page.locator('[aria-label="The play"] p[role=status]').innerText();
+      const [, exact, all, rest] = told.match(/(\d+) of (\d+) moves are judged exactly, 0 by playouts \(~, with standard errors\), (\d+) not at all/).map(Number);
+      assert.ok(exact > 0 && exact < all && exact + rest === all, told);
+      for (const one of told.match(/seat \d [^.]*\./g).slice(0, 4)) assert.match(one, /not judged/);
+      const costs = await page.locator('tr[data-place] td:nth-child(4)').allInnerTexts();
+      costs.forEach((cost, i) => assert.equal(cost === 'not judged', i < rest, `move ${i + 1}: ${cost}`));
+      await axe(page);
+    },
+  },
+  {
+    name: 'bars of visits grow while playouts run, and are named an estimate',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=reversi&players=3&by=mcts');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      const visits = () => page.locator('caption:has-text("Playouts: an estimate") ~ tbody .count').first().innerText();
+      const number = async () => Number((await visits()).replaceAll(',', ''));
+      await page.waitForSelector('caption:has-text("Playouts: an estimate")');
+      const before = await number();
+      await until(page, (least) => Number(document.querySelector('.count').textContent.replaceAll(',', '')) > least, before);
+      await page.getByRole('button', { name: 'Stop' }).first().click();
+      await page.waitForSelector('.answer:has-text("an estimate from playouts, not a proof")');
+      assert.match(await page.locator('.answer').innerText(), /value about \(\d/);
+      assert.ok((await number()) > before);
+      assert.match(await page.locator('section[aria-label=Answer]').innerText(), /± \d+\.\d\d·/);
+      await page.waitForSelector('p:has-text("playouts by mcts")');
+    },
+  },
+  {
     name: 'a deal edited into an impossible one says what is wrong at its field, and is undone',
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5');
@@ -99,9 +160,9 @@ export const analyseTests = [
       await page.waitForSelector('[aria-label="The move played here"]:has-text("What would you play?")');
       assert.ok(!(await mistake.innerText()).includes('SK'), 'the answer is not given away');
       await card(page, 'S3').click();
-      await page.waitForSelector('.told:has-text("S3 costs 14 points")');
+      await page.waitForSelector('.message:has-text("S3 costs 14 points")');
       await card(page, 'SK').click();
-      await page.waitForSelector('.told.found:has-text("Found: SK costs nothing")');
+      await page.waitForSelector('.message.found:has-text("Found: SK costs nothing")');
       await page.waitForSelector('.aside:has-text("SK")');
       await page.getByRole('button', { name: 'Back to the play' }).click();
       await page.waitForSelector('output:has-text("0 / 15")');
@@ -132,7 +193,7 @@ export const analyseTests = [
       await page.getByLabel('from what was known to').selectOption('2');
       await page.waitForSelector('th:has-text("from what seat 2 knew")');
       assert.match(await page.locator('tr[data-place="0"]').innerText(), /S3\s*\?\?\s*14\s+\d+\.\d\d ±/);
-      assert.match(await page.getByLabel('The move played here').innerText(), /From what it knew: .* \(\d+ worlds\)/);
+      assert.match(await page.getByLabel('The move played here').innerText(), /From what it knew: .* \(\d+ possible deals\)/);
       assert.match(await page.locator('.command').last().innerText(), /--seat 2/);
     },
   },
@@ -165,7 +226,7 @@ export const analyseTests = [
       assert.ok((await sideways(page)) <= 0);
       await page.getByRole('button', { name: 'Retry this mistake' }).tap();
       await card(page, 'SK').tap();
-      await page.waitForSelector('.told.found');
+      await page.waitForSelector('.message.found');
     },
   },
   ...['light', 'dark'].map((colorScheme) => ({

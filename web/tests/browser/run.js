@@ -1,10 +1,11 @@
 // The page in a real browser, as a person uses it. Usage: node tests/browser/run.js [PATTERN]
+// With NPLY_SITE=FOLDER the same on a site without a server, but for what needs one (`needsServer`, matches).
 // Needs the program (NPLY, default ../build/nply) with the page in it, and a browser (CHROMIUM, default /usr/bin/chromium).
 import { analyseTests } from './analyse_tests.js';
 import { skipped, startMatch } from '../server.js';
 import { matchesTests } from './matches_tests.js';
 import { playTests } from './play_tests.js';
-import { missing, open } from './setup.js';
+import { missing, open, site } from './setup.js';
 import { treesTests } from './trees_tests.js';
 
 if (missing()) {
@@ -22,7 +23,7 @@ if (!page.includes('id="app"')) {
 const pattern = new RegExp(process.argv[2] ?? '');
 let passed = 0;
 let failed = 0;
-for (const { name, options, match, run } of [...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name))) {
+for (const { name, options, match, run } of [...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name) && !(site && (t.match || t.needsServer)))) {
   const start = Date.now();
   const shown = match ? await startMatch(match) : { address: setup.address, close: async () => {} };
   const { page, wrong } = await setup.newPage(options, shown.address);

@@ -1,14 +1,18 @@
 // A server, a browser, and pages that may send requests to this server only. Both end however the tests end.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { nply, startServer } from '../server.js';
+import { nply, serveFolder, startServer } from '../server.js';
 
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** The folder of a site without a server (scripts/build-site), if that is what is tested. */
+export const site = process.env.NPLY_SITE;
 
 /** What is missing for a test in a browser; nothing if all is there. */
 export function missing() {
   if (!existsSync(browserPath)) return `no browser at ${browserPath}: apt-get install chromium, or set CHROMIUM`;
-  if (!existsSync(nply)) return `no program at ${nply}: set NPLY`;
+  if (site && !existsSync(site)) return `no site at ${site}: run scripts/build-site`;
+  if (!site && !existsSync(nply)) return `no program at ${nply}: set NPLY`;
   return '';
 }
 
@@ -22,7 +26,7 @@ export async function until(page, holds, fact) {
 }
 
 export async function open() {
-  const { address, close: closeServer } = await startServer();
+  const { address, close: closeServer } = site ? await serveFolder(site) : await startServer();
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   const close = async () => {
     await browser.close();

@@ -42,6 +42,19 @@ async function addressHas(page, text) {
 
 export const treesTests = [
   {
+    name: 'playouts are stepped through: what is weighed, visits, means and the proof',
+    async run(page, address) {
+      await visit(page, address, '#figure=mcts');
+      await press(page, 'PageDown', 2);
+      assert.match(await sentence(page), /playout 2/);
+      await press(page, 'ArrowRight');
+      assert.match(await sentence(page), /at the root player 1 weighs a: 1 visit, 0\.50 \+ 0\.00 = 0\.50, proven; b: no visit, 1\.00/);
+      await press(page, 'End');
+      assert.match(await label(page, 'c'), /\(6,0,4\), settled, 4 visits/);
+      assert.match(await page.locator('dl').innerText(), /playouts\s*10 of 10/);
+    },
+  },
+  {
     name: 'Fig. 6 of 2003 is stepped through by keyboard, and the inequality read',
     async run(page, address) {
       await visit(page, address);
@@ -60,6 +73,28 @@ export const treesTests = [
       assert.match(await page.locator('.pane dl').innerText(), /10 of 10[^]*1 of 1/);
       await press(page, 'Home');
       assert.equal(await moment(page), '0 / 23');
+    },
+  },
+  {
+    name: 'a quiz asks about cuts and values, explains, and counts what was right',
+    async run(page, address) {
+      await visit(page, address);
+      assert.match(await page.locator('.pane dl').innerText(), /value\s*\?/, 'the result is not told beforehand');
+      await page.getByRole('button', { name: 'Quiz' }).click();
+      const quiz = page.getByRole('region', { name: 'Quiz' });
+      const total = Number(/of (\d+)/.exec(await quiz.innerText())[1]);
+      assert.ok(total >= 5);
+      let wrong = 0;
+      for (let asked = 0; asked < total; ++asked) {
+        const first = quiz.locator('.choices button').first();
+        await first.click();
+        await quiz.locator('strong').waitFor();
+        if (!(await quiz.locator('strong').innerText()).startsWith('Right')) ++wrong;
+        if (await quiz.getByText('5 + 3 + 2 >= 10').count()) assert.equal(await quiz.locator('strong').innerText(), 'Right.');
+        await quiz.getByRole('button', { name: /Next question|Finish/ }).click();
+      }
+      assert.equal(await quiz.getByRole('status').innerText(), `${total - wrong} of ${total} right.`);
+      await axe(page);
     },
   },
   {
@@ -128,7 +163,7 @@ export const treesTests = [
       await type(page, 'players 2\n1[ (1,2) (3) ]');
       await page.waitForSelector('#tree-error:has-text("tree:2:")');
       await type(page, 'max[ min[7 5] min[2 8] ]');
-      await until(page, () => document.querySelector('.pane dl').textContent.match(/value\s*5/));
+      await until(page, () => document.querySelectorAll('[data-node]').length === 7);
       assert.equal(await page.locator('#tree-error').innerText(), '');
       assert.match(await page.locator('.command').first().innerText(), /echo 'max\[ min\[7 5\] min\[2 8\] \]' \| nply tree -/);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -136,7 +171,7 @@ export const treesTests = [
       await page.waitForSelector('h2:has-text("2003, Fig. 6")');
       await page.getByRole('button', { name: 'Redo' }).click();
       await page.getByRole('button', { name: 'Redo' }).click();
-      await until(page, () => document.querySelector('.pane dl').textContent.match(/value\s*5/));
+      await until(page, () => document.querySelectorAll('[data-node]').length === 7);
       await addressHas(page, 'max[ min[7 5] min[2 8] ]');
       await page.reload();
       await page.waitForSelector('[data-node]');
@@ -181,6 +216,7 @@ export const treesTests = [
   },
   {
     name: 'a long search of a tree is stopped, and another one begun',
+    needsServer: true, // its replies are held up
     async run(page, address) {
       await visit(page, address);
       let release;
@@ -193,7 +229,7 @@ export const treesTests = [
       release();
       await page.unroute('**/api/watch');
       await type(page, 'max[ min[7 6] min[2 8] ]');
-      await until(page, () => document.querySelector('.pane dl').textContent.match(/value\s*6/));
+      await until(page, () => document.querySelectorAll('[data-node]').length === 7);
     },
   },
   {

@@ -1,0 +1,25 @@
+# The C interface: libnply_c as a shared library that shows the functions of <nply/c.h> and nothing else, for find_package(nply),
+# pkg-config and other languages; and as an archive (nply::c_static), for programs that are linked by a C++ compiler.
+add_library(nply_c_objects OBJECT src/c/errors.cpp src/c/games.cpp src/c/own_games.cpp src/c/searches.cpp)
+set_target_properties(nply_c_objects PROPERTIES UNITY_BUILD OFF)
+nply_compile_lightly(nply_c_objects)
+target_include_directories(nply_c_objects PRIVATE src)
+target_compile_definitions(nply_c_objects PRIVATE NPLY_PROJECT_VERSION="${PROJECT_VERSION}")
+target_link_libraries(nply_c_objects PRIVATE nply_play nply_warnings)
+
+add_library(nply_c SHARED $<TARGET_OBJECTS:nply_c_objects>)
+add_library(nply_c_static STATIC $<TARGET_OBJECTS:nply_c_objects>)
+add_library(nply::c ALIAS nply_c)
+add_library(nply::c_static ALIAS nply_c_static)
+foreach(library nply_c nply_c_static)
+  set_target_properties(${library} PROPERTIES OUTPUT_NAME nply_c LINKER_LANGUAGE CXX)
+  target_sources(${library} PUBLIC FILE_SET HEADERS BASE_DIRS include FILES include/nply/c.h)
+  target_link_libraries(${library} PRIVATE nply_play)
+endforeach()
+set_target_properties(nply_c PROPERTIES EXPORT_NAME c SOVERSION 1 VERSION 1.0)  # as NPLY_C_VERSION in c.h
+set_target_properties(nply_c_static PROPERTIES EXPORT_NAME c_static)
+if(CMAKE_SYSTEM_NAME STREQUAL Linux)
+  set(shown ${PROJECT_SOURCE_DIR}/cmake/c_symbols.map)
+  target_link_options(nply_c PRIVATE -Wl,--version-script=${shown})
+  set_target_properties(nply_c PROPERTIES LINK_DEPENDS ${shown})
+endif()

@@ -1,0 +1,232 @@
+// Rules of thumb for one card of a trick, from what the mover's seat may know; one version for players (greedy.hpp) and
+// for playouts (games/greedy_cards.hpp). Every number here was chosen by paired matches of the rule against itself
+// with another number, over thousands of deals.
+#pragma once
+
+#include <optional>
+
+#include "nply/cards/card.hpp"
+#include "nply/cards/standing.hpp"
+
+namespace nply {
+
+/// What a rule of thumb looks at. Cards are standings; seats are counted from the mover on, who is 0.
+struct PolicyTurn {
+    static constexpr Standing no_card = 63;
+
+    int seats = 3;
+    int played = 0;         // cards on the table
+    CardSet hand, legal;    // of the mover
+    CardSet others, table;  // in other hands, as far as the mover can tell; on the table
+    Standing best = 0;      // that wins the trick so far; like `winner` and `led` meaningless to a leader
+    int winner = 0;
+    Suit led = Suit::spades;
+
+    // Where tricks count.
+    CardSet trumps;
+    bool partners = false;  // the seat opposite plays with this one
+
+    // Where points are to be avoided.
+    Standing queen = no_card;    // of spades, while she is in play
+    int worth = 0;               // points on the table
+    bool harmless = false;       // no points can fall on this trick
+    std::optional<int> shooter;  // who has taken every point so far, where that is to be feared
+    int shot = 0;                // those points
+
+    bool leads() const { return played == 0; }
+    bool is_last() const { return played + 1 == seats; }
+    bool follows() const { return suit_of(legal.first()) == led; }
+    /// Which of these nobody can beat in their suits.
+    CardSet sure(CardSet cards) const {
+        CardSet result;
+        while (!cards.empty())
+            if (const Standing card = cards.take_first(); (higher_than(card) & (others | table)).empty())
+                result.add(card);
+        return result;
+    }
+    static CardSet higher_than(Standing card) {
+        return CardSet::suit(suit_of(card)) & CardSet((CardSet::Word{1} << card) - 1);
+    }
+};
+
+namespace detail {
+
+inline CardSet longest_suit_of(CardSet cards) {
+    CardSet longest;
+    for (int suit = 0; suit < suits_in_pack; ++suit)
+        if (const CardSet each = cards[static_cast<Suit>(suit)]; each.size() > longest.size()) longest = each;
+    return longest;
+}
+
+/// One card of each suit, and of these the one with the most worth; among equals the last suit's.
+template <class CardOf, class Worth>
+Standing best_of_suits(CardSet cards, const CardOf& card_of_suit, const Worth& worth) {
+    Standing best = cards.last();
+    std::optional<int> most;
+    for (int suit = 0; suit < suits_in_pack; ++suit) {
+        const CardSet each = cards[static_cast<Suit>(suit)];
+        if (each.empty()) continue;
+        const Standing card = card_of_suit(each);
+        if (const int here = worth(card); !most || here >= *most) {
+            most = here;
+            best = card;
+        }
+    }
+    return best;
+}
+
+class AgainstPoints {
+public:
+    explicit AgainstPoints(const PolicyTurn& turn)
+        : turn_(turn), queen_(turn.queen == PolicyTurn::no_card ? CardSet() : CardSet::of(turn.queen)) {
+        if (!(turn.others & queen_).empty()) dear_ = PolicyTurn::higher_than(turn.queen);
+    }
+
+    Standing card() const {
+        if (const auto own = shoots()) return *own;
+        if (turn_.leads()) return lead();
+        return turn_.follows() ? following() : thrown();
+    }
+
+private:
+    static constexpr int points_to_shoot = 8, sure_to_shoot = 5;  // one card in five is sure
+    static constexpr int points_to_stop = 16, price_of_stopping = 4;
+    static constexpr int played_out = 100;  // nobody else has the suit
+
+    bool stops() const { return turn_.shooter.value_or(0) > 0 && turn_.shot >= points_to_stop; }
+    int higher(Standing card) const { return (PolicyTurn::higher_than(card) & turn_.others).size(); }
+    int others_in_suit(Standing card) const { return turn_.others[suit_of(card)].size(); }
+
+    /// All points so far are the mover's, and so many cards are sure that the others may follow.
+    std::optional<Standing> shoots() const {
+        if (turn_.shooter != 0 || turn_.shot < points_to_shoot) return {};
+        const CardSet sure = turn_.sure(turn_.hand), legal = turn_.legal;
+        if (sure.size() * sure_to_shoot < turn_.hand.size()) return {};
+        if (turn_.leads()) return (legal & sure).empty() ? std::nullopt : std::optional((legal & sure).first());
+        if (!turn_.follows()) return (legal & ~sure).empty() ? legal.last() : (legal & ~sure).last();
+        const CardSet winners = legal & PolicyTurn::higher_than(turn_.best);
+        if (winners.empty()) return legal.last();
+        return turn_.is_last() ? winners.last() : winners.first();
+    }
+
+    /// Low from a short suit in which the others have higher cards; spades to make the queen fall on somebody else.
+    Standing lead() const {
+        const CardSet safe = turn_.legal & ~queen_ & ~dear_;
+        if (safe.empty()) return turn_.legal.last();
+        if (!dear_.empty() && (turn_.hand & dear_).empty())
+            if (const CardSet spades = safe[Suit::spades]; !spades.empty()) return spades.last();
+        return best_of_suits(
+            safe, [](CardSet suit) { return suit.last(); },
+            [this](Standing card) {
+                const int all = others_in_suit(card), above = higher(card);
+                if (all == 0) return -played_out;
+                return above - (all - above) - 2 * turn_.hand[suit_of(card)].size();
+            });
+    }
+
+    /// The queen, then spades that she might fall on, then the most dangerous card, rather a heart.
+    Standing thrown() const {
+        const CardSet legal = turn_.legal;
+        if (stops() && turn_.winner == *turn_.shooter) return kept_from_the_shooter();
+        if (!(legal & queen_).empty()) return turn_.queen;
+        if (const CardSet high = legal & dear_; !high.empty()) return high.first();
+        return best_of_suits(
+            legal, [](CardSet suit) { return suit.first(); },
+            [this](Standing card) {
+                constexpr int heart = 8;
+                const int all = others_in_suit(card), above = higher(card);
+                return 4 * (all - above) - 2 * above - 3 * turn_.hand[suit_of(card)].size() +
+                       (suit_of(card) == Suit::hearts ? heart : 0) - (all == 0 ? played_out : 0);
+            });
+    }
+    Standing kept_from_the_shooter() const {
+        const CardSet hearts = turn_.legal[Suit::hearts], plain = turn_.legal & ~hearts & ~queen_;
+        if (!(plain & dear_).empty()) return (plain & dear_).first();
+        if (!plain.empty()) return plain.first();
+        return hearts.empty() ? turn_.legal.first() : hearts.last();
+    }
+
+    /// High where nothing can happen, else just under the card that wins.
+    Standing following() const {
+        const CardSet legal = turn_.legal, lean = legal & ~queen_;
+        const bool nothing_happens = turn_.harmless || (turn_.is_last() && turn_.worth == 0);
+        if (nothing_happens && !lean.empty()) return lean.first();
+        const CardSet winners = legal & PolicyTurn::higher_than(turn_.best), losers = legal & ~winners;
+        if (const auto stopping = stopped_by(winners & ~queen_)) return *stopping;
+        if (!(losers & queen_).empty()) return turn_.queen;
+        if (!losers.empty()) return losers.first();
+        const CardSet others = (winners & ~queen_).empty() ? winners : winners & ~queen_;
+        return turn_.is_last() ? others.first() : others.last();
+    }
+    /// A point or a few taken from somebody who would get them all.
+    std::optional<Standing> stopped_by(CardSet winners) const {
+        if (!stops() || turn_.winner != *turn_.shooter || winners.empty()) return {};
+        if (turn_.worth == 0 || turn_.worth > price_of_stopping) return {};
+        if (turn_.is_last()) return winners.last();
+        return turn_.sure(winners).empty() ? std::nullopt : std::optional(winners.first());
+    }
+
+    const PolicyTurn& turn_;
+    const CardSet queen_;
+    CardSet dear_;  // spades above the queen, while somebody else has her
+};
+
+class ForTricks {
+public:
+    explicit ForTricks(const PolicyTurn& turn) : turn_(turn), plain_(turn.legal & ~turn.trumps) {}
+
+    Standing card() const { return turn_.leads() ? lead() : answer(); }
+
+private:
+    /// Trumps are drawn while others have some and there are tricks to cash after them; else what is sure, or low from
+    /// the longest plain suit.
+    Standing lead() const {
+        const CardSet sure = turn_.sure(turn_.legal), trumps = sure & turn_.trumps;
+        const bool others_ruff = !(turn_.others & turn_.trumps).empty();
+        if (others_ruff && !trumps.empty() && trumps != sure) return trumps.first();
+        if (const CardSet cashed = longest_suit_of(sure); !cashed.empty()) return cashed.first();
+        return longest_suit_of(plain_.empty() ? turn_.legal : plain_).last();
+    }
+
+    Standing answer() const {
+        const bool last = turn_.is_last(), partner_leads = turn_.partners && turn_.winner == turn_.seats / 2;
+        const CardSet over = PolicyTurn::higher_than(turn_.best) & turn_.others;
+        if (partner_leads && (last || over.empty())) return thrown_away();
+        const CardSet higher = turn_.legal & PolicyTurn::higher_than(turn_.best);
+        const CardSet winners = turn_.trumps.has(turn_.best) ? higher : higher | (turn_.legal & turn_.trumps);
+        const bool ruffing = (winners & ~turn_.trumps).empty() && turn_.trumps[turn_.led].empty();
+        const CardSet good = last || ruffing ? winners : turn_.sure(winners);
+        if (!good.empty()) return good.last();
+        return helps_partner(winners, partner_leads) ? winners.first() : thrown_away();
+    }
+    /// Third hand plays high, unless nothing lies between its card and the partner's.
+    bool helps_partner(CardSet winners, bool partner_leads) const {
+        if (!turn_.partners || turn_.played != turn_.seats / 2 || winners.empty()) return false;
+        if (!partner_leads) return true;
+        const CardSet between = PolicyTurn::higher_than(turn_.best) & ~PolicyTurn::higher_than(winners.first());
+        return !(between & turn_.others).empty();
+    }
+
+    Standing thrown_away() const { return (plain_.empty() ? turn_.legal : plain_).last(); }
+
+    const PolicyTurn& turn_;
+    const CardSet plain_;
+};
+
+}  // namespace detail
+
+/// Points are to be avoided: lead low and no high spades while the queen is out; go just under the card that wins; high
+/// where nothing can happen; throw the queen, high spades, then the most dangerous card. Who has every point goes on
+/// for the rest if the cards are good, and the others take a point in time.
+inline Standing card_against_points(const PolicyTurn& turn) {
+    return turn.legal.size() == 1 ? turn.legal.first() : detail::AgainstPoints(turn).card();
+}
+
+/// Tricks count: draw trumps, cash what nobody can beat, else lead low from the longest suit; win as cheaply as it goes
+/// if last or sure of the suit, not over a partner who will win; third hand high; else the lowest card that is no
+/// trump.
+inline Standing card_for_tricks(const PolicyTurn& turn) {
+    return turn.legal.size() == 1 ? turn.legal.first() : detail::ForTricks(turn).card();
+}
+
+}  // namespace nply

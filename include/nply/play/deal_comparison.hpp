@@ -1,0 +1,85 @@
+// Every algorithm on many random deals of a game, and what the searches cost: means, medians, quartiles, and the share
+// of plain max^n's nodes with its 95 % interval by bootstrap over deals.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nply/catalog/comparison.hpp"
+#include "nply/catalog/fields.hpp"
+#include "nply/catalog/json_fwd.hpp"
+#include "nply/play/match_fields.hpp"
+#include "nply/play/statistics.hpp"
+
+namespace nply::play {
+
+/// What the compared algorithms answered on one deal.
+struct ComparedDeal {
+    std::uint64_t seed = 0;
+    std::string deal;
+    catalog::Comparison comparison;
+};
+
+/// What one algorithm cost over the deals. Quartiles interpolate between neighbours.
+struct CostSummary {
+    std::string algorithm;
+    std::uint64_t deals = 0;
+    std::uint64_t stopped = 0;  // deals whose search a limit stopped: their counts are what it had visited by then
+    double mean = 0, lower_quartile = 0, median = 0, upper_quartile = 0;
+    std::uint64_t least = 0, most = 0;
+    double seconds = 0;             // the mean
+    std::optional<Interval> share;  // the mean over the deals of nodes / max^n's nodes, where both searches ended
+    std::uint64_t shares = 0;       // deals that it is the mean of
+};
+
+/// The algorithms of a comparison over all its deals.
+struct DealComparisons {
+    std::string game;
+    std::vector<ComparedDeal> deals;
+    bool complete = true;  // all deals asked for are there
+
+    std::vector<CostSummary> summary() const;
+    /// Why a share has no interval, or deals are no mean of whole searches; none if all is well.
+    std::vector<std::string> notes() const;
+};
+
+constexpr std::string_view result_name(const CostSummary*) { return "CostSummary"; }
+
+template <class Visit>
+void each_field(const CostSummary& cost, Visit&& visit) {
+    using catalog::Field;
+    visit(Field{"algorithm", "its name"}, cost.algorithm);
+    visit(Field{"deals", "that it searched"}, cost.deals);
+    visit(Field{"stopped", "of them: searches that a limit stopped"}, cost.stopped);
+    visit(Field{"mean", "nodes a deal"}, cost.mean);
+    visit(Field{"lower_quartile", "of the nodes"}, cost.lower_quartile);
+    visit(Field{"median", "of the nodes"}, cost.median);
+    visit(Field{"upper_quartile", "of the nodes"}, cost.upper_quartile);
+    visit(Field{"least", "nodes of a deal"}, cost.least);
+    visit(Field{"most", "nodes of a deal"}, cost.most);
+    visit(Field{"seconds", "a deal, the mean"}, cost.seconds);
+    const Interval share = cost.share.value_or(Interval{});
+    visit(Field{"share", "the mean of nodes / max^n's nodes; null: not known"},
+          catalog::or_null(!!cost.share, share.mean));
+    visit(Field{"share_low", "of its 95 % interval; null: too few deals"}, catalog::or_null(share.low));
+    visit(Field{"share_high", "of the same"}, catalog::or_null(share.high));
+    visit(Field{"shares", "deals that the share is the mean of"}, cost.shares);
+}
+
+catalog::Json to_json(const DealComparisons& comparisons);
+
+/// One row a deal: seed, deal, and value, nodes, complete and seconds of each algorithm; numbers without separators.
+std::string to_csv(const DealComparisons& comparisons);
+
+/// The seeds that "1-30", or "7", stands for; InputError in "seeds".
+struct SeedRange {
+    std::uint64_t first = 1, last = 1;
+
+    std::uint64_t count() const { return last - first + 1; }
+};
+SeedRange seeds_in(const std::string& text);
+
+}  // namespace nply::play

@@ -1,0 +1,145 @@
+"""Monte-Carlo tree search beside OpenSpiel's C++ MCTSBot: playouts per second, and matches in Hearts with open hands.
+
+    PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py speed
+    PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --deals 30 --playouts 200
+    PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --deals 30 --seconds 0.02
+
+Needs ``pip install open_spiel``. Speeds are of processor time, the two programs by turns. A match is paired: each deal is
+played twice, with nply on seats 1 and 3 and then on seats 2 and 4; the interval is over deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from typing import Any, Callable
+
+import nply
+import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
+
+RANKS = "AKQJT98765432"
+
+
+def hearts(seed: int) -> tuple[Any, nply.Position]:
+    """A random whole deal for four, in both programs: nobody passes, the two of clubs has been led."""
+    dice = random.Random(seed)
+    state = pyspiel.load_game("hearts(pass_cards=False,qs_breaks_hearts=False)").new_initial_state()
+    state.apply_action(0)
+    hands: list[list[str]] = [[] for _ in range(4)]
+    for card in range(52):
+        action = dice.choice(state.legal_actions())
+        hands[card % 4].append(state.action_to_string(-1, action))
+        state.apply_action(action)
+    suits = ["".join(sorted((c[0] for c in hand if c[1] == suit), key=RANKS.index)) for hand in hands for suit in "SHDC"]
+    deal = " ".join(".".join(suits[4 * seat : 4 * seat + 4]) for seat in range(4))
+    state.apply_action(state.legal_actions()[0])
+    return state, nply.game("hearts", rules="full", players=4).deal(deal).play("C2")
+
+
+def their_bot(game: Any, exploration: float, playouts: int, seconds: float, seed: int) -> Any:
+    """OpenSpiel's MCTS with one random playout a leaf; it proves values, too (solve)."""
+    rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
+    return pyspiel.MCTSBot(game, rollouts, exploration, playouts, 1000, True, seed, False, max_wall_clock_time=seconds)
+
+
+def per_second(work: Callable[[], Any], playouts: int) -> float:
+    start = time.process_time()
+    work()
+    return playouts / (time.process_time() - start)
+
+
+def compare_speed(name: str, theirs: Any, ours: nply.Position, playouts: tuple[int, int], rounds: int) -> None:
+    few, many = playouts
+    bot = their_bot(theirs.get_game(), 2, few, -1, 1)
+    by: dict[str, list[float]] = {"OpenSpiel": [], "nply, random": [], "nply": []}
+    for _ in range(rounds):
+        by["OpenSpiel"].append(per_second(lambda: bot.mcts_search(theirs), few))
+        by["nply, random"].append(per_second(lambda: ours.search("mcts", nodes=many, playouts="random"), many))
+        by["nply"].append(per_second(lambda: ours.search("mcts", nodes=many), many))
+    base = statistics.median(by["OpenSpiel"])
+    for program, speeds in by.items():
+        middle = statistics.median(speeds)
+        print(f"{name:32} {program:13} {middle:11,.0f} playouts a second  {middle / base:6.1f} times OpenSpiel")
+
+
+def speed(rounds: int) -> None:
+    compare_speed("hearts, 4 x 13, hands open", *hearts(1), (4_000, 40_000), rounds)
+    start = pyspiel.load_game("othello").new_initial_state()
+    compare_speed("othello : reversi, 2 players", start, nply.game("reversi", players=2).start(), (1_000, 10_000), rounds)
+    start = pyspiel.load_game("chinese_checkers(players=3)").new_initial_state()
+    ours = nply.game("chinese-checkers", players=3).start()
+    compare_speed("chinese checkers, 3 players", start, ours, (200, 400), rounds)
+
+
+def setting(pair: str) -> tuple[str, Any]:
+    """playouts=random, trees=1, exploration=0.4 as a keyword and its value."""
+    name, value = pair.split("=")
+    for number in (int, float):
+        try:
+            return name, number(value)
+        except ValueError:
+            pass
+    return name, value
+
+
+def play_hand(seed: int, nply_seats: tuple[int, int], ask: argparse.Namespace) -> float:
+    """nply's points less OpenSpiel's, a seat; less is better."""
+    state, ours = hearts(seed)
+    bot = their_bot(state.get_game(), ask.exploration, ask.playouts if not ask.seconds else 10_000_000, ask.seconds or -1, seed)
+    limit: dict[str, Any] = {"time": ask.seconds} if ask.seconds else {"nodes": ask.playouts}
+    settings = dict(setting(pair) for pair in ask.settings.split(",") if pair)
+    turn = 0
+    while not ours.is_over:
+        turn += 1
+        who = state.current_player()
+        actions = {state.action_to_string(who, a)[::-1]: a for a in state.legal_actions()}
+        if len(actions) == 1:
+            move = next(iter(actions))
+        elif who in nply_seats:
+            found = ours.search("mcts", search_seed=1000 * seed + turn, **limit, **settings).move
+            move = found or next(iter(actions))  # no playout was made in time
+        else:
+            move = state.action_to_string(who, bot.step(state))[::-1]
+        state.apply_action(actions[move])
+        ours = ours.play(move)
+    points = [26 - returns for returns in state.returns()]
+    own = sum(points[seat] for seat in nply_seats)
+    return (own - (sum(points) - own)) / 2
+
+
+def match(ask: argparse.Namespace) -> None:
+    by_deal = []
+    for seed in range(ask.seed, ask.seed + ask.deals):
+        by_deal.append(statistics.mean(play_hand(seed, seats, ask) for seats in ((0, 2), (1, 3))))
+    mean = statistics.mean(by_deal)
+    error = statistics.stdev(by_deal) / len(by_deal) ** 0.5 if len(by_deal) > 1 else float("nan")
+    limit = f"{ask.seconds} s" if ask.seconds else f"{ask.playouts} playouts"
+    print(f"hearts, open hands, {limit} a card, OpenSpiel's exploration {ask.exploration}: points of nply"
+          f"{' ' + ask.settings if ask.settings else ''} less OpenSpiel's, a seat: {mean:+.2f}", end="")
+    if ask.deals >= 10:
+        print(f" ({mean - 1.96 * error:+.2f} to {mean + 1.96 * error:+.2f})", end="")
+    print(f"; {2 * ask.deals} hands of {ask.deals} deals; fewer points are better")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Monte-Carlo tree search beside OpenSpiel's")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("speed").add_argument("--rounds", type=int, default=3)
+    options = commands.add_parser("match")
+    options.add_argument("--deals", type=int, default=30)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--playouts", type=int, default=200)
+    options.add_argument("--seconds", type=float)
+    options.add_argument("--exploration", type=float, default=10, help="OpenSpiel's; scores of a hand go from 0 to 26")
+    options.add_argument("--settings", default="", help="of nply: playouts=random,history=0")
+    ask = parser.parse_args()
+    if ask.command == "speed":
+        speed(ask.rounds)
+    else:
+        match(ask)
+
+
+if __name__ == "__main__":
+    main()

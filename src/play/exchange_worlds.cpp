@@ -1,0 +1,210 @@
+// Exchanges by worlds: what a seat may pass, discard or name is tried on the same random deals of the cards it does not
+// see, each played out by the rule of thumb, and the choice with the best mean score is made.
+#include <algorithm>
+#include <utility>
+
+#include "nply/cards/text.hpp"
+#include "nply/core/random.hpp"
+#include "nply/games/greedy_cards.hpp"
+#include "nply/games/sergeant_major.hpp"
+#include "nply/play/exchange.hpp"
+
+namespace nply::play {
+namespace {
+
+constexpr int worlds_of_exchange = 120;
+constexpr std::size_t cards_to_choose_from = 8;
+
+using CardChoice = std::vector<Card>;
+
+std::vector<Card> listed(CardSet cards) {
+    std::vector<Card> list;
+    while (!cards.empty()) list.push_back(cards.take_first());
+    return list;
+}
+
+CardSet set_of(const std::vector<Card>& cards) {
+    CardSet set;
+    for (const Card card : cards) set.add(card);
+    return set;
+}
+
+std::string text_of(const std::vector<Card>& cards) {
+    std::string text;
+    for (const Card card : cards) text += (text.empty() ? "" : " ") + card_text(card);
+    return text;
+}
+
+/// Every choice of so many cards, in order.
+std::vector<CardChoice> combinations(const std::vector<Card>& cards, int count) {
+    std::vector<CardChoice> all;
+    CardChoice chosen;
+    const auto choose = [&](const auto& self, std::size_t from) -> void {
+        if (static_cast<int>(chosen.size()) == count) return all.push_back(chosen);
+        for (std::size_t i = from; i < cards.size(); ++i) {
+            chosen.push_back(cards[i]);
+            self(self, i + 1);
+            chosen.pop_back();
+        }
+    };
+    choose(choose, 0);
+    return all;
+}
+
+template <class G>
+Scores played_out(const G& game) {
+    auto state = game.start();
+    while (!game.is_over(state)) state = game.after(state, greedy_move(game, state));
+    return game.scores(state);
+}
+
+/// The same, but one seat plays for every point as long as nobody else has one.
+template <int Seats>
+Scores played_out_for_the_moon(const Hearts<Seats>& game, int shooter) {
+    auto state = game.start();
+    const auto others_have_none = [&] {
+        const Scores points = game.points(state);
+        return points.sum() == points[shooter];
+    };
+    while (!game.is_over(state)) {
+        Standing move = greedy_move(game, state);
+        if (state.to_move == shooter && others_have_none()) {
+            const CardSet choice = game.choice(state);
+            PolicyTurn turn = ::nply::detail::policy_turn(state, choice);
+            turn.shooter = 0;
+            turn.shot = points_in_pack;
+            move = ::nply::detail::move_of(card_against_points(turn), choice, CardSet::of(state.queen));
+        }
+        state = game.after(state, move);
+    }
+    return game.scores(state);
+}
+
+/// The first of those with the best sum over all worlds. `value(choice, deal)` is more for the better.
+template <class T, class Value>
+T best_over_worlds(const std::vector<T>& choices, const ExchangeQuestion& question, std::uint64_t seed,
+                   const Value& value) {
+    std::vector<std::int64_t> sums(choices.size(), 0);
+    Random random(seed);
+    std::vector<Card> unseen = listed(CardSet::pack() & ~question.hand);
+    for (int world = 0; world < worlds_of_exchange; ++world) {
+        random.shuffle(unseen);
+        Deal deal{std::vector<CardSet>(static_cast<std::size_t>(question.seats))};
+        std::size_t next = 0;
+        for (int seat = 1; seat <= question.seats; ++seat) {
+            CardSet& hand = deal.hands[static_cast<std::size_t>(seat - 1)];
+            if (seat == question.seat)
+                hand = question.hand;
+            else
+                for (int i = 0; i < question.hand.size(); ++i) hand.add(unseen[next++]);
+        }
+        for (std::size_t i = 0; i < choices.size(); ++i) sums[i] += value(choices[i], deal);
+    }
+    return choices[static_cast<std::size_t>(std::max_element(sums.begin(), sums.end()) - sums.begin())];
+}
+
+/// The cards that the rule of thumb would pass first, and the lowest ones: a hand that may take every point keeps its
+/// high cards.
+std::vector<Card> may_be_passed(const ExchangeQuestion& question) {
+    CardSet chosen, left = question.hand;
+    while (chosen.size() < static_cast<int>(cards_to_choose_from) - 3 && left.size() >= question.cards) {
+        ExchangeQuestion next = question;
+        next.hand = left;
+        for (const Card card : read_cards(usual_answer(next), "cards")) {
+            chosen.add(card);
+            left.remove(card);
+        }
+    }
+    for (int lowest = 0; lowest < 3 && !left.empty(); ++lowest) {
+        chosen.add(left.last());
+        left.remove(left.last());
+    }
+    return listed(chosen);
+}
+
+template <int Seats>
+std::string best_pass(const ExchangeQuestion& question, std::uint64_t seed) {
+    const auto own = static_cast<std::size_t>(question.seat - 1);
+    const auto on = static_cast<std::size_t>((question.to - question.seat + Seats) % Seats);
+    struct Plan {
+        CardChoice cards;
+        bool for_the_moon;
+    };
+    std::vector<Plan> plans;
+    for (const CardChoice& cards : combinations(may_be_passed(question), question.cards))
+        for (const bool for_the_moon : {false, true}) plans.push_back({cards, for_the_moon});
+    const auto value = [&](const Plan& plan, const Deal& dealt) -> std::int64_t {
+        Deal deal = dealt;
+        for (std::size_t seat = 0; seat < Seats; ++seat) {
+            const ExchangeQuestion asked{ExchangeQuestion::Kind::pass, static_cast<int>(seat) + 1, dealt.hands[seat],
+                                         question.cards, 0};
+            const CardSet cards = seat == own ? set_of(plan.cards) : set_of(read_cards(usual_answer(asked), "cards"));
+            CardSet& to = deal.hands[(seat + on) % Seats];
+            deal.hands[seat] = deal.hands[seat] & ~cards;
+            to = to | cards;
+        }
+        const Hearts<Seats> game({deal}, true);
+        const int seat = static_cast<int>(own);
+        return (plan.for_the_moon ? played_out_for_the_moon(game, seat) : played_out(game))[seat];  // maximised inside
+    };
+    return text_of(best_over_worlds(plans, question, seed, value).cards);
+}
+
+std::int64_t tricks_of(const ExchangeQuestion& question, const Deal& dealt, CardSet discarded,
+                       std::optional<Suit> trump) {
+    Deal deal = dealt;
+    const auto own = static_cast<std::size_t>(question.seat - 1);
+    deal.hands[own] = (question.hand & ~discarded) | (CardSet::pack() & ~dealt.cards());
+    const auto leader = static_cast<nply::Player>(question.seat % question.seats);  // next to the dealer
+    return played_out(SergeantMajor({deal, leader}, trump, static_cast<nply::Player>(own)))[static_cast<int>(own)];
+}
+
+std::string best_trump(const ExchangeQuestion& question, std::uint64_t seed) {
+    const std::vector<std::optional<Suit>> trumps{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs, {}};
+    const auto value = [&](const std::optional<Suit>& trump, const Deal& deal) {
+        ExchangeQuestion discard = question;
+        discard.kind = ExchangeQuestion::Kind::discard;
+        discard.cards = cards_in_kitty;
+        return tricks_of(question, deal, set_of(read_cards(usual_answer(discard), "cards")), trump);
+    };
+    const auto best = best_over_worlds(trumps, question, seed, value);
+    return best ? std::string(1, suit_letters[static_cast<std::size_t>(*best)]) : "none";
+}
+
+/// Of the lowest cards that are no trumps.
+std::string best_discard(const ExchangeQuestion& question, std::uint64_t seed) {
+    CardSet left = question.hand, low;
+    if (question.trump) left = left & ~CardSet::suit(*question.trump);
+    if (left.size() < question.cards) left = question.hand;
+    while (!left.empty() && low.size() < static_cast<int>(cards_to_choose_from)) {
+        low.add(left.last());
+        left.remove(left.last());
+    }
+    const auto value = [&](const CardChoice& discarded, const Deal& deal) {
+        return tricks_of(question, deal, set_of(discarded), question.trump);
+    };
+    return text_of(best_over_worlds(combinations(listed(low), question.cards), question, seed, value));
+}
+
+bool is_whole(const ExchangeQuestion& question, int whole_hand) { return question.hand.size() == whole_hand; }
+
+}  // namespace
+
+std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed) {
+    using Kind = ExchangeQuestion::Kind;
+    if (question.kind == Kind::pass && can_shoot_the_moon(question)) return usual_answer(question);
+    if (question.kind == Kind::pass && is_whole(question, pack_size / question.seats)) switch (question.seats) {
+            case 3: return best_pass<3>(question, seed);
+            case 4: return best_pass<4>(question, seed);
+            case 5: return best_pass<5>(question, seed);
+            case 6: return best_pass<6>(question, seed);
+            default: break;
+        }
+    if (question.seats == 3 && is_whole(question, SergeantMajor::whole_hand)) {
+        if (question.kind == Kind::trump) return best_trump(question, seed);
+        if (question.kind == Kind::discard) return best_discard(question, seed);
+    }
+    return usual_answer(question);
+}
+
+}  // namespace nply::play

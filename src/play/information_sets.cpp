@@ -1,0 +1,92 @@
+#include "play/information_sets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "nply/cards/text.hpp"
+#include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/hidden_hands.hpp"
+#include "nply/catalog/text.hpp"
+#include "nply/core/count.hpp"
+#include "nply/play/view_worlds.hpp"
+#include "play/clock.hpp"
+
+namespace nply::play {
+namespace {
+
+catalog::SearchRequest request_for(const EngineSettings& settings, std::uint64_t seed, const std::atomic<bool>* stop) {
+    catalog::SearchRequest request;
+    request.question = settings.question;
+    request.monte_carlo = settings.monte_carlo;
+    request.monte_carlo.seed = seed;
+    request.resources = settings.resources;
+    request.resources.threads = settings.sampling.threads;
+    request.resources.stop = stop;
+    return request;
+}
+
+double own(const View& view, const std::vector<double>& mean) { return mean[view.entry()]; }
+
+/// A card without playouts was the least promising one.
+double least_of(const View& view, const std::vector<catalog::CardEstimate>& cards) {
+    const double sign = view.lower_is_better() ? -1 : 1;
+    double least = std::numeric_limits<double>::infinity();
+    for (const catalog::CardEstimate& card : cards)
+        if (card.visits > 0) least = std::min(least, sign * own(view, card.mean));
+    return sign * least;
+}
+
+}  // namespace
+
+bool uses_information_sets(const EngineSettings& settings) {
+    return catalog::algorithm(settings.question.algorithm).method == catalog::Method::ismcts;
+}
+
+Advice advise_by_information_sets(const View& view, const EngineSettings& settings, std::uint64_t seed,
+                                  const AdviceHooks& hooks) {
+    const auto start = Clock::now();
+    const ViewWorlds worlds(view);
+    HiddenTurn turn{worlds.deals(), view.cards->seen.played, {}};
+    for (const std::string& card : view.legal) turn.legal.add(read_cards(card, "card").front());
+    catalog::HiddenMemory none;
+    const catalog::HiddenEstimate found = catalog::estimate_hidden(
+        worlds.hands(), turn, request_for(settings, seed, hooks.stop), hooks.memory ? *hooks.memory : none);
+
+    Advice advice;
+    advice.possible = worlds.count();
+    advice.worlds = advice.counts.visited = found.playouts;
+    advice.to_the_end = !settings.monte_carlo.cut;
+    advice.complete = !(hooks.stop && hooks.stop->load());
+    advice.scores = Standings(view.legal.size());
+    advice.seconds = seconds_since(start);
+    if (!found.choice) return advice;
+    advice.move = card_text(*found.choice);
+    const double least = least_of(view, found.cards);
+    std::vector<double> scores;
+    for (const catalog::CardEstimate& card : found.cards) {
+        const bool tried = card.visits > 0;
+        advice.cards.push_back({card_text(card.card), tried ? own(view, card.mean) : least,
+                                tried ? card.error[view.entry()] : std::nullopt,
+                                static_cast<double>(card.visits) / static_cast<double>(found.playouts)});
+        scores.push_back(view.lower_is_better() ? -advice.cards.back().mean : advice.cards.back().mean);
+    }
+    advice.scores.add(std::move(scores));
+    return advice;
+}
+
+catalog::PlanReport explain_information_sets(const EngineSettings& settings, Count possible) {
+    std::string limit;
+    if (settings.resources.nodes)
+        limit = fmt::format("{} playouts are made", catalog::grouped(*settings.resources.nodes));
+    if (settings.resources.seconds)
+        limit += fmt::format("{}{} have passed", limit.empty() ? "" : " or ",
+                             catalog::seconds_text(*settings.resources.seconds));
+    return {fmt::format("one tree for all worlds, a new one of {} possible worlds for each playout, until {}",
+                        count_text(possible), limit),
+            "this engine was asked for by name",
+            {}};
+}
+
+}  // namespace nply::play

@@ -1,0 +1,68 @@
+#include "nply/play/serve_bot.hpp"
+
+#include "nply/cards/text.hpp"
+#include "nply/catalog/games.hpp"
+#include "nply/catalog/json.hpp"
+#include "nply/core/error.hpp"
+#include "nply/play/players.hpp"
+#include "nply/play/referee.hpp"
+
+namespace nply::play {
+namespace {
+
+using catalog::Json;
+
+/// The settings of a question that are options of its game.
+catalog::OptionValues options_in(const Json& question, const catalog::GameEntry& game) {
+    catalog::OptionValues options;
+    for (const char* name : {"rules", "players", "leader", "trump", "dealer"}) {
+        const auto value = question.find(name);
+        if (value == question.end() || value->is_null() || !game.has_option(name)) continue;
+        options[name] = value->is_string() ? value->get<std::string>() : value->dump();
+    }
+    return options;
+}
+
+View view_in(const Json& question) {
+    const std::string name = question.at("game");
+    const catalog::GameEntry* game = catalog::find_game(name);
+    if (!game) throw InputError(name + " is unknown here; there are: " + catalog::game_names());
+    const int seat = question.at("seat");
+    if (const auto position = question.find("position"); position != question.end())
+        return open_view_of(catalog::open_position(name, position->get<std::string>()), {}, seat);
+    CardSet dealt = read_deal(question.at("hand").get<std::string>(), "hand").hands.at(0);
+    std::string play;
+    for (const Json& made : question.at("history")) {
+        const std::string card = made.at(1);
+        if (made.at(0).get<int>() == seat) dealt.add(read_cards(card, "history").at(0));
+        play += (play.empty() ? "" : " ") + card;
+    }
+    return view_from({name, options_in(question, *game), seat, hand_text(dealt), play, ""});
+}
+
+}  // namespace
+
+BotServer::BotServer(std::string name) : name_(std::move(name)), player_(make_player(name_, "engine")) {}
+
+std::optional<std::string> BotServer::answer(const std::string& line) {
+    const Json message = Json::parse(line, nullptr, false);
+    if (!message.is_object()) return catalog::to_text({{"error", "a line is not a JSON object"}});
+    const std::string command = message.value("cmd", "");
+    if (command == "quit") quit_ = true;
+    if (command == "new") seed_ = message.value("seed", std::uint64_t{1});
+    if (command == "hello") {
+        Json games = Json::array();
+        for (const catalog::GameEntry& game : catalog::games()) games.push_back(game.name);
+        return catalog::to_text({{"name", name_}, {"games", std::move(games)}});
+    }
+    if (command != "move") return {};
+    try {
+        const View view = view_in(message);
+        const Choice choice = player_->choose(view, {seed_of({seed_, view.history.size()}), nullptr});
+        return catalog::to_text({{"id", message.at("id")}, {"n", message.at("n")}, {"move", choice.move}});
+    } catch (const std::exception& error) {
+        return catalog::to_text({{"error", error.what()}});
+    }
+}
+
+}  // namespace nply::play
