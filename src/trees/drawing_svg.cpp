@@ -75,8 +75,8 @@ public:
     std::string finish(Size size, const std::string& title) override {
         const std::string width = px(size.width), height = px(size.height);
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"" + width + "\" height=\"" + height +
-               "\" viewBox=\"0 0 " + width + " " + height + "\">\n<title>" + escaped(title) + "</title>\n" + style_sheet +
-               "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" + out_ + "</svg>\n";
+               "\" viewBox=\"0 0 " + width + " " + height + "\">\n<title>" + escaped(title) + "</title>\n" +
+               style_sheet + "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n" + out_ + "</svg>\n";
     }
 
 private:

@@ -64,7 +64,7 @@ std::vector<ReportTable> report_of(const std::string& name) {
 }
 
 const std::vector<std::filesystem::path> pages{docs / "reproduction.md", docs / "strength.md",
-                                              docs.parent_path() / "README.md"};
+                                               docs.parent_path() / "README.md"};
 
 TEST(Documented, EveryTableIsMadeFromTheCasesBesideIt) {
     std::set<std::string> shown;
