@@ -2,7 +2,7 @@
 #include <filesystem>
 
 #include "nply/catalog/json.hpp"
-#include "running.hpp"
+#include "match/running.hpp"
 
 namespace nply::test {
 namespace {
