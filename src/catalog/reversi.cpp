@@ -17,7 +17,8 @@ struct ReversiText {
     using RecentMoves = std::optional<Move>;  // the last ball, which drawings mark
 
     static const GameTraits& traits() {
-        static const GameTraits traits{.unit = "ball", .units = "balls", .players = {2, 3, 4}, .depth = 4};
+        static const GameTraits traits{
+            .unit = "ball", .units = "balls", .players = {2, 3, 4}, .board = "squares", .depth = 4};
         return traits;
     }
 
@@ -39,6 +40,18 @@ struct ReversiText {
     }
     static std::uint64_t rules(const Reversi& game) {
         return static_cast<std::uint64_t>(game.players()) * 16 + static_cast<std::uint64_t>(game.size());
+    }
+    static Board board(const Reversi& game, const State& state) {
+        Board board;
+        for (int row = 0; row < game.size(); ++row) {
+            for (int column = 0; column < game.size(); ++column) {
+                const auto square = static_cast<Move>(Reversi::square(column, row));
+                int player = game.players();
+                while (player > 0 && !(state.balls[static_cast<std::size_t>(player - 1)] >> square & 1)) --player;
+                board.points.push_back({square_name(square), column + 0.5, row + 0.5, player});
+            }
+        }
+        return board;
     }
     static std::string draw(const Reversi& game, const State& state, const RecentMoves& last, Drawing drawing) {
         if (drawing == Drawing::svg) return draw_board_svg(game, state, last);

@@ -73,8 +73,12 @@ void check_engine(const std::string& engine, const std::string& field, const Req
 
 Json handle_show(const Json& body, const RequestContext&) {
     Fields fields(body);
-    const catalog::Position position = position_field(fields);
+    const std::string play = fields.text("play").value_or("");
+    const catalog::Position start = position_field(fields);
+    const std::vector<std::string> moves = catalog::moves_in(start, play);
+    const catalog::Position position = moves.empty() ? start : start.play(moves);
     Json json = to_json(position);
+    json["play"] = moves;
     json["details"] = position.details();
     json["heading"] = position.heading();
     json["drawing"] = position.draw(catalog::Drawing::svg);

@@ -172,20 +172,40 @@ Json next_hand(HostedGame& game) {
     return hosted_game_json(game);
 }
 
-Json hint(HostedGame& game, const std::string& engine, const RequestContext& context) {
+/// What is asked about the person's next move.
+struct YourTurn {
     play::View view;
     std::uint64_t seed = 0;
-    {
-        const std::lock_guard lock(game.mutex);
-        const play::PlaySession& session = game.session;
-        if (game.question || !session.hand_is_on() || session.now().mover() != game.you)
-            throw InputError::in("do", ": there are hints when it is your turn");
-        view = session.view(game.you);
-        seed = session.seed_for(game.you, session.moves().size());
-    }
-    const play::Forecast found = play::forecast(view, play::engine_settings(engine), seed, context.stop);
+};
+
+YourTurn your_turn(HostedGame& game) {
+    const std::lock_guard lock(game.mutex);
+    const play::PlaySession& session = game.session;
+    if (game.question || !session.hand_is_on() || session.now().mover() != game.you)
+        throw InputError::in("do", ": there are hints when it is your turn");
+    return {session.view(game.you), session.seed_for(game.you, session.moves().size())};
+}
+
+Json hint(HostedGame& game, const std::string& engine, const RequestContext& context) {
+    const YourTurn turn = your_turn(game);
+    const play::Forecast found = play::forecast(turn.view, play::engine_settings(engine), turn.seed, context.stop);
     Json json = locked_json(game);
     json["hint"] = to_json(found);
+    return json;
+}
+
+/// The deal in which the advised card does worst, of those that a hint looks at; null where nothing is hidden.
+Json worst_deal(HostedGame& game, const std::string& engine, const RequestContext& context) {
+    const YourTurn turn = your_turn(game);
+    play::EngineSettings settings = play::engine_settings(engine);
+    settings.sampling.worst = true;
+    Json worst;
+    if (!turn.view.position) {
+        const play::Advice advice = play::advise(turn.view, settings, turn.seed, {context.stop, {}});
+        if (advice.worst) worst = {{"move", advice.move}, {"deal", advice.worst->deal}, {"score", advice.worst->score}};
+    }
+    Json json = locked_json(game);
+    json["worst"] = std::move(worst);
     return json;
 }
 
@@ -224,10 +244,11 @@ Json act_on(HostedGame& game, Fields& fields, const RequestContext& context) {
     if (*wanted == "next") return next_hand(game);
     if (*wanted == "claim") return claim(game);
     if (*wanted == "expect") return expectations(game, context);
-    if (*wanted != "hint") throw InputError::in("do", " takes go, now, undo, claim, hint, expect or next");
+    if (*wanted != "hint" && *wanted != "worst")
+        throw InputError::in("do", " takes go, now, undo, claim, hint, worst, expect or next");
     if (!play::is_engine(engine)) throw InputError::in("engine", ": hints come from an algorithm");
     check_engine(engine, "engine", context.limits);
-    return hint(game, engine, context);
+    return *wanted == "hint" ? hint(game, engine, context) : worst_deal(game, engine, context);
 }
 
 }  // namespace

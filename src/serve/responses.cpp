@@ -23,6 +23,15 @@ HttpResponse response(const HttpRequest& request, unsigned status, std::string_v
     return response;
 }
 
+/// Pages of other sites may frame the view that is made for it, "/?embed": it has a drawing with its controls, it sends
+/// nothing on, and a page around it can read nothing in it. No other view can be framed.
+std::string page_policy(const HttpRequest& request) {
+    const std::string policy =
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
+        "base-uri 'none'; form-action 'none'";
+    return view(request.target()) == "/?embed" ? policy : policy + "; frame-ancestors 'none'";
+}
+
 }  // namespace
 
 std::string_view path_of(const HttpRequest& request) {
@@ -48,9 +57,7 @@ HttpResponse page_response(const HttpRequest& request) {
     if (packed) made.set(http::field::content_encoding, "gzip");
     made.set(http::field::vary, "Accept-Encoding");
     if (!is_page) made.set(http::field::cache_control, "max-age=31536000, immutable");
-    made.set("Content-Security-Policy",
-             "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; "
-             "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    made.set("Content-Security-Policy", page_policy(request));
     return made;
 }
 

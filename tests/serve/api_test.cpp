@@ -214,7 +214,23 @@ TEST(Api, ShowsBoardsAsStructure) {
     EXPECT_EQ(star[0]["player"], 1);
     EXPECT_EQ(star[0]["x"], 2.0);
     EXPECT_GT(star[0]["y"], star[12]["y"]) << "row a is the lowest";
+    const Json squares = answer("/api/show", {{"game", "reversi"}, {"size", 6}, {"play", "d2"}})["board"]["points"];
+    ASSERT_EQ(squares.size(), 36u);
+    EXPECT_EQ(squares[9], Json::parse(R"({"name":"d2","x":3.5,"y":1.5,"player":1})")) << "row by row from the top";
+    EXPECT_EQ(squares[8]["player"], 0);
     EXPECT_FALSE(answer("/api/show", {{"game", "hearts"}}).contains("board"));
+}
+
+TEST(Api, ShowsThePlayMoveByMoveHoweverItIsWritten) {
+    const auto play = [](const char* text) {
+        return answer(
+            "/api/show",
+            {{"game", "hearts"}, {"deal", "AQ4.2..7 K3.J.5.8 T.AK.6.9"}, {"leader", 2}, {"play", text}})["play"];
+    };
+    EXPECT_EQ(play("S3,ST"), Json({"S3", "ST"}));
+    EXPECT_EQ(play("s3 10s"), Json({"S3", "ST"}));
+    EXPECT_EQ(play("S3TA"), Json({"S3", "ST", "SA"}));
+    EXPECT_EQ(play(""), Json::array());
 }
 
 TEST(Api, TheOptionsOfAShownPositionDescribeIt) {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "nply/cards/text.hpp"
+#include "nply/catalog/json.hpp"
 #include "nply/core/random.hpp"
 #include "nply/play/play_session.hpp"
 #include "serve/api.hpp"
@@ -255,6 +256,20 @@ TEST(Play, HintsValueEveryMoveFromWhatTheSeatSees) {
     EXPECT_GT(share, 0);
     const Json board = api.ask({{"game", "sticks"}, {"seats", "human,greedy"}});
     EXPECT_EQ(api.ask(asked(board, "hint"))["hint"]["moves"].size(), 3u);
+}
+
+TEST(Play, TheWorstDealOfAHintFitsWhatTheSeatSees) {
+    PlayApi api;
+    const Json state = api.ask({{"game", "hearts"}, {"seats", "human,greedy,greedy"}, {"cards", 5}, {"leader", 1}});
+    const Json worst = api.ask(asked(state, "worst"))["worst"];
+    EXPECT_EQ(worst["move"], api.ask(asked(state, "hint"))["hint"]["move"]);
+    const std::string deal = worst["deal"];
+    const Json hands = to_json(*catalog::open_game("hearts", {{"deal", deal}}).cards())["hands"];
+    EXPECT_EQ(Json(hands[0]), state["cards"]["held"]) << deal;
+    for (const Json& hand : hands) EXPECT_EQ(hand.size(), 5u) << deal;
+    EXPECT_GE(worst["score"], 0);
+    const Json board = api.ask({{"game", "sticks"}, {"seats", "human,greedy"}});
+    EXPECT_TRUE(api.ask(asked(board, "worst"))["worst"].is_null());
 }
 
 TEST(Play, EnginesSayWhatTheyExpected) {

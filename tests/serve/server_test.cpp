@@ -25,6 +25,17 @@ TEST(Server, AnswersHealthPageAndQuestions) {
     EXPECT_EQ(server.ask("HEAD", "/api/games", "", "Connection: close\r\n").status, 200);
 }
 
+TEST(Server, OnlyTheViewForItCanBeFramed) {
+    const RunningServer server;
+    const auto forbids_frames = [&](const char* path) {
+        return server.ask("GET", path).head.find("frame-ancestors 'none'") != std::string::npos;
+    };
+    EXPECT_FALSE(forbids_frames("/?embed"));
+    EXPECT_NE(server.ask("GET", "/?embed").head.find("default-src 'self'"), std::string::npos);
+    for (const char* path : {"/", "/?", "/?embed=1", "/?other", "/index.html?embed"})
+        EXPECT_TRUE(forbids_frames(path)) << path;
+}
+
 TEST(Server, RefusesWithAClearStatus) {
     const RunningServer server;
     EXPECT_EQ(server.ask("GET", "/nothing").status, 404);
