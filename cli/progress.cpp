@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <condition_variable>
 #include <cstdlib>
 #include <string_view>
@@ -83,6 +84,17 @@ std::string Progress::line(std::uint64_t nodes) const {
     return text;
 }
 
+namespace {
+
+/// "45 s", "12 min", "4 h 16 min": no more digits than an estimate has.
+std::string rough_duration(double seconds) {
+    const auto minutes = static_cast<long long>(std::lround(seconds / 60));
+    if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+    return minutes < 60 ? fmt::format("{} min", minutes) : fmt::format("{} h {} min", minutes / 60, minutes % 60);
+}
+
+}  // namespace
+
 CountProgress::CountProgress(std::string title, std::uint64_t before, std::uint64_t wanted)
     : title_(std::move(title)), before_(before), wanted_(wanted), live_(is_live(STDERR_FILENO)) {
     if (before > 0) fmt::print(stderr, "{} {} of {} are in the store\n", title_, grouped(before), grouped(wanted));
@@ -102,7 +114,7 @@ void CountProgress::at(std::uint64_t finished) {
     const double rate = static_cast<double>(finished - before_) / std::chrono::duration<double>(now - start_).count();
     fmt::print(stderr, "{}{} {} of {}  {:.{}f} a second  {} left at most{}", live_ ? "\r\033[K" : "", title_,
                grouped(finished), grouped(wanted_), rate, rate < 10 ? 2 : 0,
-               seconds_text(static_cast<double>(wanted_ - finished) / rate), live_ ? "" : "\n");
+               rough_duration(static_cast<double>(wanted_ - finished) / rate), live_ ? "" : "\n");
     std::fflush(stderr);
 }
 

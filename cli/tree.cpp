@@ -42,11 +42,11 @@ struct TreeCommand {
 
 private:
     DrawingForm form_of(const std::string& name) const {
-        if (!name.ends_with(".tex")) {
-            if (fragment) throw InputError::in("fragment", " goes with --draw OUT.tex");
-            return DrawingForm::svg;
-        }
-        return fragment ? DrawingForm::tikz_fragment : DrawingForm::tikz;
+        if (name.ends_with(".tex")) return fragment ? DrawingForm::tikz_fragment : DrawingForm::tikz;
+        if (fragment) throw InputError::in("fragment", " goes with --draw OUT.tex");
+        if (!name.empty() && !name.ends_with(".svg"))
+            throw InputError(fmt::format("{}: a drawing's name ends with .svg or .tex", name));
+        return DrawingForm::svg;
     }
 
     void print_tree(const EfgTree& input) const {

@@ -66,19 +66,19 @@ private:
     }
 
     std::string section(int number, const std::string& drawing) const {
-        if (is_tex())
-            return fmt::format(
-                "\n\\subsection*{{Tree {}}}\n\\noindent\\resizebox{{\\ifdim\\width>\\linewidth\\linewidth\\else\\width"
-                "\\fi}}{{!}}{{%\n{}}}\n",
-                number, drawing);
+        if (is_tex()) return fmt::format("\n\\subsection*{{Tree {}}}\n\\noindent\\fitted{{%\n{}}}\n", number, drawing);
         return fmt::format("<section>\n<h2>Tree {}</h2>\n{}</section>\n", number, drawing);
     }
 
+    /// A wide tree is made as wide as the page, a tall one as tall as a page has room for below the headings.
+    static constexpr const char* fitted =
+        "\\newcommand{\\fitted}[1]{\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
+        "  \\resizebox*{!}{\\ifdim\\totalheight>.8\\textheight .8\\textheight\\else\\totalheight\\fi}{#1}}}\n";
+
     std::string tex(const std::string& exercises, const std::string& solutions) const {
-        return "\\documentclass{article}\n\\usepackage[margin=2cm]{geometry}\n\\usepackage{tikz}\n\\begin{document}\n"
-               "\\section*{Exercises}\n" +
-               question() + "\n" + exercises + "\n\\clearpage\n\\section*{Solutions}\n" + solutions +
-               "\n\\end{document}\n";
+        return "\\documentclass{article}\n\\usepackage[margin=2cm]{geometry}\n\\usepackage{tikz}\n" +
+               std::string(fitted) + "\\begin{document}\n\\section*{Exercises}\n" + question() + "\n" + exercises +
+               "\n\\clearpage\n\\section*{Solutions}\n" + solutions + "\n\\end{document}\n";
     }
 
     std::string html(const std::string& exercises, const std::string& solutions) const {

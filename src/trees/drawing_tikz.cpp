@@ -54,7 +54,7 @@ std::string in_latex(const std::string& text) {
     std::string out;
     for (const char c : text) switch (c) {
             case '\\': out += "\\textbackslash{}"; break;
-            case '~': out += "\\textasciitilde{}"; break;
+            case '~': out += "$\\sim$"; break;
             case '^': out += "\\textasciicircum{}"; break;
             case '<': out += "\\ensuremath{<}"; break;
             case '>': out += "\\ensuremath{>}"; break;

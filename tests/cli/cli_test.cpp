@@ -277,6 +277,28 @@ TEST(Robustness, ALineTooLongForTheMachineIsAMessage) {
     }
 }
 
+TEST(Drawings, AreRefusedUnderANameThatSaysAnotherFormat) {
+    const auto file = std::filesystem::temp_directory_path() / ("drawing" + std::to_string(getpid()) + ".pdf");
+    const std::string tree = temporary_file("drawn", "players 2 1[ (1,2) (2,1) ]");
+    for (const std::string more : {"", " --unsolved"}) {
+        const Ran run = nply("tree " + tree + " --draw " + file.string() + more);
+        EXPECT_EQ(run.code, 2);
+        EXPECT_EQ(run.err, "nply: " + file.string() + ": a drawing's name ends with .svg or .tex\n");
+        EXPECT_FALSE(std::filesystem::exists(file));
+    }
+}
+
+TEST(Worksheet, FitsTallTreesIntoThePage) {
+    const auto file = std::filesystem::temp_directory_path() / ("worksheet" + std::to_string(getpid()) + ".tex");
+    ASSERT_EQ(nply("worksheet " + file.string() + " --count 1 --branching 3").code, 0);
+    std::ifstream in(file);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    std::filesystem::remove(file);
+    EXPECT_NE(text.find("\\newcommand{\\fitted}"), std::string::npos);
+    EXPECT_EQ(text.find("\\resizebox{\\ifdim"), text.rfind("\\resizebox{\\ifdim")) << "in one place";
+    EXPECT_NE(text.find("\\totalheight>.8\\textheight"), std::string::npos);
+}
+
 TEST(Worksheet, HasEveryTreeTwiceOnceWithoutItsValues) {
     const auto file = std::filesystem::temp_directory_path() / ("worksheet" + std::to_string(getpid()) + ".html");
     ASSERT_EQ(nply("worksheet " + file.string() + " --count 2 --seed 5").code, 0);
