@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "commands.hpp"
+#include "commit.hpp"
 #include "exit_codes.hpp"
 #include "input.hpp"
 #include "nply/catalog/json.hpp"
@@ -29,13 +30,13 @@ using reproduce::Size;
 
 /// The tables as Markdown and CSV, the plots as SVG, and the cases they were made from.
 void write_report(const Experiment& experiment, const reproduce::Report& report, const std::string& cases,
-                  const std::string& to) {
+                  const std::string& program, const std::string& to) {
     const std::filesystem::path folder(to);
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw InputError::in("report", fmt::format(" {} cannot be made: {}", to, error.message()));
     const std::string name(experiment.name());
-    std::string markdown = fmt::format("## {}: {}\n", name, experiment.title());
+    std::string markdown = fmt::format("## {}: {}\n\nWritten by nply {}.\n", name, experiment.title(), program);
     for (std::size_t i = 0; i < report.tables.size(); ++i) {
         markdown += "\n" + reproduce::markdown(report.tables[i]);
         write_file((folder / fmt::format("{}-{}.csv", name, i + 1)).string(), reproduce::csv(report.tables[i]));
@@ -48,6 +49,13 @@ void write_report(const Experiment& experiment, const reproduce::Report& report,
     write_file((folder / (name + ".md")).string(), markdown);
 }
 
+/// What a program reads: a number, several of them, the text, or null where nothing is shown.
+catalog::Json to_json(const reproduce::Cell& cell) {
+    if (cell.numbers.size() == 1) return cell.numbers.front();
+    if (!cell.numbers.empty()) return cell.numbers;
+    return cell.text.empty() ? catalog::Json() : catalog::Json(cell.text);
+}
+
 using Left = std::map<std::string, std::uint64_t>;  // cases still to do, by part
 
 catalog::Json to_json(const Experiment& experiment, const reproduce::Report& report, std::uint64_t finished,
@@ -57,10 +65,12 @@ catalog::Json to_json(const Experiment& experiment, const reproduce::Report& rep
         catalog::Json rows = catalog::Json::array();
         for (const auto& row : table.rows) {
             catalog::Json cells = catalog::Json::array();
-            for (const reproduce::Cell& cell : row) cells.push_back(cell.text);
+            for (const reproduce::Cell& cell : row) cells.push_back(to_json(cell));
             rows.push_back(std::move(cells));
         }
-        tables.push_back({{"title", table.title}, {"header", table.header}, {"rows", rows}, {"notes", table.notes}});
+        catalog::Json header = catalog::Json::array();
+        for (const reproduce::Column& column : table.header) header.push_back(column.name);
+        tables.push_back({{"title", table.title}, {"header", header}, {"rows", rows}, {"notes", table.notes}});
     }
     return {{"name", experiment.name()},
             {"cases", finished},
@@ -91,7 +101,7 @@ struct ReproduceCommand {
         std::optional<store::ResultStore> stored;
         if (!store.empty()) {
             std::signal(SIGXFSZ, SIG_IGN);  // a file too large is an error like a full disk
-            stored.emplace(store, version);
+            stored.emplace(store, program());
         }
         const std::atomic<bool>& stop = stop_on_interrupt();
         catalog::Json all = catalog::Json::array();
@@ -99,11 +109,18 @@ struct ReproduceCommand {
             all.push_back(run(*experiment, size, part, stored, stop));
             if (stop) break;
         }
-        if (json) print_json({{"experiments", all}, {"size", quick ? "quick" : "full"}});
+        if (json)
+            print_json({{"experiments", all},
+                        {"size", quick ? "quick" : "full"},
+                        {"version", version},
+                        {"commit", *commit() ? catalog::Json(commit()) : catalog::Json()}});
         if (stop) fmt::print(stderr, "stopped{}\n", store.empty() ? "" : "; the same command goes on from there");
     }
 
 private:
+    /// "0.1.0, commit 916f6f0a1b2c": stores keep it with every case, and reports say it.
+    std::string program() const { return *commit() ? fmt::format("{}, commit {}", version, commit()) : version; }
+
     static void list() {
         for (const auto& experiment : reproduce::experiments())
             fmt::print("{:<18} {}\n", experiment->name(), experiment->title());
@@ -139,13 +156,15 @@ private:
         say_what_is_left(experiment, left);
         if (!json) print(experiment, found, finished, wanted);
         if (!no_report && !results.empty())
-            write_report(experiment, found, reproduce::cases_csv(experiment, size, results), report);
+            write_report(experiment, found, reproduce::cases_csv(experiment, size, results), program(), report);
         return to_json(experiment, found, finished, left);
     }
 
     static void say_what_is_left(const Experiment& experiment, const Left& left) {
         if (left.empty()) return;
-        fmt::print(stderr, "{}: cases left:\n", experiment.name());
+        std::uint64_t all = 0;
+        for (const auto& [part, cases] : left) all += cases;
+        fmt::print(stderr, "{}: {} cases left:\n", experiment.name(), grouped(all));
         for (const auto& [part, cases] : left) fmt::print(stderr, "  {:>6}  {}\n", grouped(cases), part);
     }
 

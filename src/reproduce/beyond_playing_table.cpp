@@ -89,12 +89,13 @@ public:
 
     Report report(Size size, const Results& results) const override {
         const Limits most = limits(size);
-        ReportTable table{"Beyond Table 12: against paranoid with the same limits",
-                          {"game and challenger", "score/paranoid's", "difference", "95 % interval", "ahead", "deals"},
-                          {},
-                          {fmt::format("{} cards each; {} nodes or {} s a card; closed: {} worlds.", most.cards,
-                                       figure(std::stod(most.nodes)), most.seconds, most.worlds),
-                           "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals."}};
+        ReportTable table{
+            "Beyond Table 12: against paranoid with the same limits",
+            {"game and challenger", scores_column(), "difference", interval_column("difference"), "ahead", "deals"},
+            {},
+            {fmt::format("{} cards each; {} nodes or {} s a card; closed: {} worlds.", most.cards,
+                         figure(std::stod(most.nodes)), most.seconds, most.worlds),
+             "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals."}};
         Plot plot = difference_plot("beyond-table12");
         for (std::size_t i = 0; i < pairings.size(); ++i) plot.ticks.push_back(in_lines(pairings[i].description()));
         for (std::size_t game = 0; game < games.size(); ++game) {

@@ -12,7 +12,7 @@ namespace {
 
 std::string names(const Experiment& experiment, Size size) {
     ReportTable header{{}, {size == Size::quick ? "quick case" : "case"}, {}, {}};
-    for (std::string& column : experiment.columns(size)) header.header.push_back(std::move(column));
+    for (std::string& column : experiment.columns(size)) header.header.emplace_back(std::move(column));
     return csv(header);
 }
 

@@ -103,10 +103,11 @@ public:
     Report report(Size, const Results& results) const override {
         ReportTable table{
             "Table 10 of 2003: nodes a search to depth 1, 2, .., 6, mean over the turns of a game",
-            {"algorithm", "nodes", "95 % interval", "published", "ratio", "games", "turns"},
+            {"algorithm", "nodes", interval_column("nodes"), "published", "ratio", "games", "turns"},
             {},
             {"Optimal order: 84,927 nodes below the roots. The paper does not say whether turns of a game "
-             "that a player has finished count; here they do."}};
+             "that a player has finished count; here they do. Nothing is published of the integer test and of a "
+             "table."}};
         Plot plot{"ijcai2003-table10",
                   "Chinese Checkers, depth 6",
                   "nodes a turn",

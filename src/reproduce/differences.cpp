@@ -13,7 +13,12 @@ Sample Differences::sample() const {
     return Sample(all, Sample::Signs::mean_what_they_say);
 }
 
-Cell Differences::scores() const { return fmt::format("{:.2f}/{:.2f}", Sample(own).mean, Sample(other).mean); }
+Cell score_pair(double own, double other) { return {fmt::format("{:.2f}/{:.2f}", own, other), {own, other}}; }
+
+Column scores_column() { return {"score/paranoid's", {"score", "paranoid's score"}}; }
+Column published_scores_column() { return {"published", {"published score", "published paranoid's score"}}; }
+
+Cell Differences::scores() const { return score_pair(Sample(own).mean, Sample(other).mean); }
 
 Cell Differences::ahead(bool fewer_is_better) const {
     const Sample all = sample();

@@ -20,10 +20,15 @@ struct Differences {
     bool empty() const { return own.empty(); }
 
     Sample sample() const;
-    Cell scores() const;  // "8.01/8.99"
+    Cell scores() const;
     /// "challenger", "paranoid" or "neither"; "too few deals" for no conclusion.
     Cell ahead(bool fewer_is_better) const;
 };
+
+/// "8.01/8.99", and the columns that show such pairs: ours, and the published ones.
+Cell score_pair(double own, double other);
+Column scores_column();
+Column published_scores_column();
 
 /// Still without its ticks and points.
 Plot difference_plot(std::string name);

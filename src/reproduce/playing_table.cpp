@@ -103,8 +103,8 @@ Report Table12::report(Size size, const Results& results) const {
             plot.ticks.push_back(fmt::format("{}\n{}", game, in_lines(name_of(kind))));
     for (std::size_t evaluation = 0; evaluation < evaluations.size(); ++evaluation) {
         ReportTable table{fmt::format("Table 12 of 2003, evaluation: {}", evaluations[evaluation]),
-                          {"game and algorithm", "score/paranoid's", "published", "difference", "95 % interval",
-                           "published", "ahead", "deals"},
+                          {"game and algorithm", scores_column(), published_scores_column(), "difference",
+                           interval_column("difference"), published_column("difference"), "ahead", "deals"},
                           {},
                           {}};
         PlotSeries series{evaluations[evaluation], {}};
@@ -114,20 +114,20 @@ Report Table12::report(Size size, const Results& results) const {
                 if (all.empty()) continue;
                 const Published& paper = published[game][i];
                 const Sample sample = all.sample();
-                table.rows.push_back(
-                    {fmt::format("{}, {}", games[game], name_of(challengers[i])), all.scores(),
-                     paper.challenger > 0 ? fmt::format("{:.2f}/{:.2f}", paper.challenger, paper.paranoid) : "",
-                     signed_decimal(sample.mean, 2), sample.signed_interval(),
-                     paper.challenger > 0 ? signed_decimal(paper.challenger - paper.paranoid, 2) : "",
-                     all.ahead(game == 0), count(sample.size)});
+                table.rows.push_back({fmt::format("{}, {}", games[game], name_of(challengers[i])), all.scores(),
+                                      paper.challenger > 0 ? score_pair(paper.challenger, paper.paranoid) : "",
+                                      signed_decimal(sample.mean, 2), sample.signed_interval(),
+                                      paper.challenger > 0 ? signed_decimal(paper.challenger - paper.paranoid, 2) : "",
+                                      all.ahead(game == 0), count(sample.size)});
                 series.points.push_back(sample.point(static_cast<double>(game * challengers.size() + i + 1) +
                                                      0.1 * static_cast<double>(evaluation)));
             }
         if (size == Size::quick) table.notes.push_back("Quick: 2,000 nodes a turn instead of 500,000.");
         table.notes.push_back(
             "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals. Ahead: 30 deals or more, "
-            "and "
-            "the interval excludes zero. The published means of 50 deals have intervals as wide as ours of so many.");
+            "and the interval excludes zero. The published means of 50 deals have intervals as wide as ours of so "
+            "many. "
+            "Nothing is published of the integer test and of best-reply search.");
         explain_missing_intervals(table);
         report.tables.push_back(table);
         plot.series.push_back(series);

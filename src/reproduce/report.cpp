@@ -30,8 +30,6 @@ std::string quoted_for_csv(const std::string& cell) {
     return quoted + "\"";
 }
 
-bool is_interval(const std::string& column) { return column.ends_with("interval"); }
-
 /// 41739461234 and 0.25, never 4.17e10.
 std::string plain(double number) {
     std::string text = fmt::format("{:.6f}", number);
@@ -40,22 +38,36 @@ std::string plain(double number) {
     return text == "-0" ? "0" : text;
 }
 
+std::vector<std::string> names_of_fields(const Column& column) {
+    return column.fields.empty() ? std::vector{column.name} : column.fields;
+}
+
 /// As many fields as the column has.
-std::vector<std::string> fields(const Cell& cell, bool interval) {
+std::vector<std::string> fields(const Cell& cell, const Column& column) {
     std::vector<std::string> all;
     all.reserve(cell.numbers.size() + 1);
     for (const double number : cell.numbers) all.push_back(plain(number));
     if (all.empty()) all.push_back(quoted_for_csv(cell.text));
-    if (interval) all.resize(2);
+    all.resize(names_of_fields(column).size());
     return all;
+}
+
+std::vector<Cell> names_for_people(const ReportTable& table) {
+    std::vector<Cell> names;
+    names.reserve(table.header.size());
+    for (const Column& column : table.header) names.emplace_back(column.name);
+    return names;
 }
 
 }  // namespace
 
+Column interval_column(const std::string& what) { return {"95 % interval", {what + " from", what + " to"}}; }
+Column published_column(const std::string& what) { return {"published", {"published " + what}}; }
+
 std::string text(const ReportTable& table) {
     std::vector<std::size_t> widths;
     widths.reserve(table.header.size());
-    for (const std::string& name : table.header) widths.push_back(width(name));
+    for (const Column& column : table.header) widths.push_back(width(column.name));
     for (const auto& row : table.rows)
         for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i].text));
     std::string out = table.title + "\n";
@@ -65,7 +77,7 @@ std::string text(const ReportTable& table) {
             line += (i ? "  " : "") + padded(cells[i].text, widths[i], i == 0);
         out += without_end_spaces(line) + "\n";
     };
-    add({table.header.begin(), table.header.end()});
+    add(names_for_people(table));
     for (const auto& row : table.rows) add(row);
     for (const std::string& note : table.notes) out += note + "\n";
     return out;
@@ -78,7 +90,7 @@ std::string markdown(const ReportTable& table) {
         for (const Cell& cell : cells) out += " " + cell.text + " |";
         out += "\n";
     };
-    add({table.header.begin(), table.header.end()});
+    add(names_for_people(table));
     out += "|---|";
     for (std::size_t i = 1; i < table.header.size(); ++i) out += "---:|";
     out += "\n";
@@ -89,15 +101,13 @@ std::string markdown(const ReportTable& table) {
 
 std::string csv(const ReportTable& table) {
     std::vector<std::string> names;
-    for (const std::string& column : table.header) {
-        if (is_interval(column)) names.push_back(quoted_for_csv(column + " from"));
-        names.push_back(quoted_for_csv(is_interval(column) ? column + " to" : column));
-    }
+    for (const Column& column : table.header)
+        for (const std::string& name : names_of_fields(column)) names.push_back(quoted_for_csv(name));
     std::string out = fmt::format("{}\n", fmt::join(names, ","));
     for (const auto& row : table.rows) {
         std::vector<std::string> line;
         for (std::size_t i = 0; i < row.size(); ++i)
-            for (std::string& field : fields(row[i], is_interval(table.header[i]))) line.push_back(std::move(field));
+            for (std::string& field : fields(row[i], table.header[i])) line.push_back(std::move(field));
         out += fmt::format("{}\n", fmt::join(line, ","));
     }
     return out;

@@ -231,7 +231,8 @@ private:
         entrants.push_back({baseline, ms});
         ReportTable table{
             fmt::format("{}, {} ms a card", strength_games()[game].title, ms),
-            {"player", "opponents", "ahead a hand", "95 % interval", "moons shot", "suffered", "ms a card", "deals"},
+            {"player", "opponents", "ahead a hand", interval_column("ahead a hand"), "moons shot", "suffered",
+             "ms a card", "deals"},
             {},
             {"Ahead: of the opponents met, each as often, in points or tricks a hand and seat. Who met other opponents "
              "is compared pair by pair. Moons: in a hundred hands. ms: processor time; of version 0.1.0 the "
@@ -274,10 +275,11 @@ private:
     }
 
     ReportTable pairs(const std::vector<Met>& results) const {
-        ReportTable table{"Pair by pair",
-                          {"pairing", "first ahead a hand", "95 % interval", "told apart", "deals"},
-                          {},
-                          {fmt::format("Pairings of fewer than {} deals are left out.", fewest_for_a_conclusion)}};
+        ReportTable table{
+            "Pair by pair",
+            {"pairing", "first ahead a hand", interval_column("first ahead a hand"), "told apart", "deals"},
+            {},
+            {fmt::format("Pairings of fewer than {} deals are left out.", fewest_for_a_conclusion)}};
         for (std::size_t game = 0; game < strength_games().size(); ++game)
             for (const Duel& pairing : stages_ | std::views::join) {
                 const Outcome met = outcome(results, game, pairing.first, pairing.second);

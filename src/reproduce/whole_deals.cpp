@@ -221,14 +221,14 @@ bool WholeDeals::is_settled(Size size, std::uint64_t number, const Results& resu
 Report WholeDeals::report(Size size, const Results& results) const {
     ReportTable worth{
         "Complete deals under max^n, seat 1 leads",
-        {"game", "deals", "leader takes", "others take", "the lead is worth", "95 % interval", "above paranoid",
-         "95 % interval", "a tie decides"},
+        {"game", "deals", "leader takes", "others take", "the lead is worth", interval_column("the lead is worth"),
+         "above paranoid", interval_column("above paranoid"), "a tie decides"},
         {},
         {"The lead's worth: what a seat takes when it leads less what it takes when another does, same cards.",
          "Above paranoid: max^n's value for the leader less what he can force against all others.",
          "A tie decides: another first card is as good for the leader, but not the same for the others."}};
     ReportTable cards{"What a card is worth: least squares over all seats, 95 % intervals over deals",
-                      {"game", "the card", "worth", "95 % interval", "deals"},
+                      {"game", "the card", "worth", interval_column("worth"), "deals"},
                       {},
                       {}};
     Plot plot{"whole-deals",

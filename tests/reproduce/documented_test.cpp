@@ -1,8 +1,11 @@
-// The numbers of docs/reproduction.md and docs/strength.md are those of the cases in docs/results.
+// The numbers of docs/reproduction.md, docs/strength.md and docs/papers.md are those of the cases in docs/results, and
+// what their sentences say of these numbers is true.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -80,6 +83,118 @@ TEST(Documented, EveryTableIsMadeFromTheCasesBesideIt) {
         if (file.path().extension() == ".csv") {
             EXPECT_TRUE(shown.contains(file.path().stem().string())) << file << " is kept, and nothing of it is shown";
         }
+}
+
+/// A single cell of a table that a sentence quotes.
+struct Quoted {
+    std::string experiment;
+    std::size_t table, row, column;  // from 1
+    std::string text;
+};
+
+std::vector<Quoted> quotations_in(const std::string& page) {
+    constexpr std::string_view begins = "<!-- cell: ", ends = "<!-- /cell -->";
+    std::vector<Quoted> all;
+    for (std::size_t at = 0; (at = page.find(begins, at)) != std::string::npos;) {
+        const std::size_t begin = page.find("-->", at) + 3, end = page.find(ends, begin);
+        std::istringstream words(page.substr(at + begins.size(), begin - at));
+        Quoted quoted{};
+        words >> quoted.experiment >> quoted.table >> quoted.row >> quoted.column;
+        quoted.text = page.substr(begin, end - begin);
+        all.push_back(std::move(quoted));
+        at = end;
+    }
+    return all;
+}
+
+TEST(Documented, EveryNumberThatASentenceQuotesIsOfItsTable) {
+    std::map<std::string, std::vector<ReportTable>> reports;
+    std::size_t quoted = 0;
+    for (const char* page : {"reproduction.md", "papers.md"})
+        for (const Quoted& there : quotations_in(contents(docs / page))) {
+            auto& tables = reports[there.experiment];
+            if (tables.empty()) tables = report_of(there.experiment);
+            const auto& cell = tables.at(there.table - 1).rows.at(there.row - 1).at(there.column - 1);
+            EXPECT_EQ(there.text, cell.text) << page << ": scripts/update-reproduction writes it anew";
+            ++quoted;
+        }
+    EXPECT_GT(quoted, 10u);
+}
+
+double number_in(const ReportTable& table, std::size_t row, std::size_t column) {
+    return table.rows.at(row).at(column).numbers.at(0);
+}
+
+/// reproduction.md: "Counted nodes equal the recurrence everywhere".
+TEST(Sentences, OnTheBranchingFactorAreTrue) {
+    const ReportTable table = report_of("ijcai2003-table8").front();
+    for (const auto& row : table.rows) EXPECT_EQ(row.back().text, "equal");
+}
+
+/// reproduction.md: the paper's window is best on random trees, and in the card games except for three plies in Hearts.
+TEST(Sentences, OnWindowsAreTrue) {
+    const ReportTable trees = report_of("best-cases").at(1), games = report_of("growth").at(3);
+    for (std::size_t row = 0; row < trees.rows.size(); ++row)
+        for (std::size_t window = 1; window <= 6; ++window)
+            EXPECT_LE(number_in(trees, row, 2), number_in(trees, row, window)) << row;
+    for (std::size_t row = 0; row < games.rows.size(); ++row)
+        for (std::size_t window = 1; window <= 5; ++window)
+            EXPECT_EQ(number_in(games, row, window) < 1, row == 2 && window == 2) << row << " " << window;
+}
+
+/// reproduction.md: shallow pruning is immediate pruning in Hearts, and abbnb is branch-and-bound.
+TEST(Sentences, OnHeartsAreTrue) {
+    const ReportTable hearts = report_of("growth").at(2);
+    for (std::size_t row = 0; row < hearts.rows.size(); ++row) {
+        EXPECT_EQ(number_in(hearts, row, 2), number_in(hearts, row, 3));
+        EXPECT_EQ(number_in(hearts, row, 4), number_in(hearts, row, 5));
+    }
+}
+
+/// reproduction.md: the order of Table 11 is the paper's, and ours see less deep in every row.
+TEST(Sentences, OnTheDepthsOfTable11AreTrue) {
+    for (const ReportTable& table : report_of("ijcai2003-table11")) {
+        for (const std::size_t game : {0u, 4u})
+            for (const std::size_t column : {1u, 4u}) {
+                EXPECT_LT(number_in(table, game, column), number_in(table, game + 1, column));
+                EXPECT_LT(number_in(table, game + 1, column), number_in(table, game + 3, column));
+            }
+        for (const auto& row : table.rows)
+            for (const std::size_t column : {1u, 4u})
+                if (!row.at(column + 2).text.empty()) {
+                    EXPECT_LT(row.at(column).numbers.at(0), row.at(column + 2).numbers.at(0)) << row.front().text;
+                }
+    }
+}
+
+/// papers.md: re-expansions and alpha-beta branch-and-bound, deal by deal.
+TEST(Sentences, OnTheDealsOfGrowthAreTrue) {
+    const Experiment& growth = experiment("growth");
+    const Results all = cases_from_csv(growth, Size::full, contents(docs / "results" / "growth.csv"));
+    enum { full, bnb, shallow, abbnb, last_branch, speculative };
+    int more_than_last_branch = 0, more_than_shallow = 0;
+    for (const auto& [number, nodes] : all) {
+        EXPECT_LE(nodes[speculative], nodes[full]) << number;
+        EXPECT_LE(nodes[abbnb], std::min(nodes[bnb], nodes[shallow])) << number;
+        more_than_last_branch += nodes[speculative] > nodes[last_branch];
+        more_than_shallow += nodes[speculative] > nodes[shallow];
+    }
+    const std::string page = contents(docs / "papers.md");
+    EXPECT_NE(page.find("in each of 1,500 deals"), std::string::npos);
+    EXPECT_EQ(all.size(), 1500u);
+    EXPECT_NE(page.find(std::to_string(more_than_last_branch) + " of them, against shallow pruning in " +
+                        std::to_string(more_than_shallow)),
+              std::string::npos);
+}
+
+TEST(Documented, ADerivedNumberIsMarkedForPeopleAndPlainForPrograms) {
+    for (const char* name : {"ijcai2003-table11", "table11-set-ups"}) {
+        const ReportTable table = report_of(name).front();
+        EXPECT_NE(markdown(table).find("| *25.8* |"), std::string::npos) << name;
+        EXPECT_EQ(markdown(table).find("| 25.8 |"), std::string::npos) << name;
+        EXPECT_NE(csv(table).find(",25.8,"), std::string::npos) << name;
+        EXPECT_EQ(csv(table).find('*'), std::string::npos) << name;
+    }
 }
 
 TEST(Documented, NoTableOfResultsIsWrittenByHand) {

@@ -282,15 +282,17 @@ TEST(ReportTables, AreTextMarkdownAndCsv) {
 }
 
 TEST(ReportTables, HavePlainNumbersInCsv) {
-    const ReportTable table{"",
-                            {"name", "nodes", "95 % interval", "share"},
-                            {{"a", number_cell(41739461234), {"1 .. 2", 1234567.5, 20000000}, percent(0.125, 0)},
-                             {"b", {"> 1.00e7", 1e7}, "", signed_decimal(-0.5, 2)}},
-                            {}};
+    const ReportTable table{
+        "",
+        {"name", "nodes", interval_column("nodes"), "share", scores_column()},
+        {{"a", number_cell(41739461234), {"1 .. 2", 1234567.5, 20000000}, percent(0.125, 0), score_pair(9.24, 7.97)},
+         {"b", {"> 1.00e7", 1e7}, "", signed_decimal(-0.5, 2), ""}},
+        {}};
     EXPECT_EQ(csv(table),
-              "name,nodes,95 % interval from,95 % interval to,share\n"
-              "a,41739461234,1234567.5,20000000,0.125\n"
-              "b,10000000,,,-0.5\n");
+              "name,nodes,nodes from,nodes to,share,score,paranoid's score\n"
+              "a,41739461234,1234567.5,20000000,0.125,9.24,7.97\n"
+              "b,10000000,,,-0.5,,\n");
+    EXPECT_EQ(markdown(table).substr(0, 66), "### \n\n| name | nodes | 95 % interval | share | score/paranoid's |\n");
 }
 
 /// With much memory, without any, in every order and by every kind of window: a value is a value.

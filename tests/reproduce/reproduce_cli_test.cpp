@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "cli/run.hpp"
@@ -84,6 +86,25 @@ TEST_F(ReproduceCommand, GoesOnFromTheCasesOfAReport) {
     const Ran none = nply(quick + " --no-report --from " + in("none.csv"));
     EXPECT_EQ(none.code, 2);
     EXPECT_EQ(none.err, "nply: " + in("none.csv") + " cannot be read: No such file or directory\n");
+}
+
+TEST_F(ReproduceCommand, GivesNumbersToPrograms) {
+    const Ran ran = nply("reproduce ijcai2003-table8 --quick --json --report " + in("report"));
+    const auto all = nlohmann::json::parse(ran.out);
+    const auto& table = all["experiments"][0]["tables"][0];
+    ASSERT_EQ(table["header"][2], "closed form");
+    EXPECT_EQ(table["rows"][0][0], 2);
+    EXPECT_NEAR(table["rows"][0][2].get<double>(), 1.83929, 1e-5) << "in full, not as the table shows it";
+    EXPECT_EQ(table["rows"][0].back(), "equal");
+    const std::string version = all["version"];
+    EXPECT_EQ(nply("--version").out, version + "\n");
+    ASSERT_TRUE(all.contains("commit"));
+    std::ifstream in_report(folder_ / "report" / "ijcai2003-table8.md");
+    const std::string text{std::istreambuf_iterator<char>(in_report), {}};
+    EXPECT_NE(text.find("Written by nply " + version), std::string::npos);
+    if (all["commit"].is_string()) {
+        EXPECT_NE(text.find(", commit " + all["commit"].get<std::string>()), std::string::npos);
+    }
 }
 
 TEST_F(ReproduceCommand, SaysWhatIsWrong) {

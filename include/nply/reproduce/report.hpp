@@ -13,14 +13,30 @@ struct Cell {
     Cell(const char* shown) : text(shown) {}             // NOLINT(google-explicit-constructor)
     Cell(std::string shown, double number) : text(std::move(shown)), numbers{number} {}
     Cell(std::string shown, double low, double high) : text(std::move(shown)), numbers{low, high} {}
+    Cell(std::string shown, std::vector<double> plain) : text(std::move(shown)), numbers(std::move(plain)) {}
 
     std::string text;
-    std::vector<double> numbers{};  // none: it is nothing but text; two: an interval
+    std::vector<double> numbers{};  // none: it is nothing but text; several: a field each
 };
+
+/// A column's name for people, and those of its fields in comma-separated values.
+struct Column {
+    Column(std::string shown) : name(std::move(shown)) {}  // NOLINT(google-explicit-constructor): most have one field
+    Column(const char* shown) : name(shown) {}             // NOLINT(google-explicit-constructor)
+    Column(std::string shown, std::vector<std::string> plain) : name(std::move(shown)), fields(std::move(plain)) {}
+
+    std::string name;
+    std::vector<std::string> fields{};  // none: one of its name
+};
+
+/// "95 % interval", with a field for each end of the interval of `what`.
+Column interval_column(const std::string& what);
+/// "published", a field of another name beside the others that are published.
+Column published_column(const std::string& what);
 
 struct ReportTable {
     std::string title;
-    std::vector<std::string> header;  // the first column is text; a name that ends with "interval" is one of intervals
+    std::vector<Column> header;  // the first column is text
     std::vector<std::vector<Cell>> rows;
     std::vector<std::string> notes;
 };
