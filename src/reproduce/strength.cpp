@@ -234,9 +234,9 @@ private:
             {"player", "opponents", "ahead a hand", interval_column("ahead a hand"), "moons shot", "suffered",
              "ms a card", "deals"},
             {},
-            {"Ahead: of the opponents met, each as often, in points or tricks a hand and seat. Who met other opponents "
-             "is compared pair by pair. Moons: in a hundred hands. ms: processor time; of version 0.1.0 the "
-             "time on the clock."}};
+            {"Ahead: mean difference to the opponents, each weighted equally, in points or tricks per hand and seat. "
+             "For players with different opponents see the pairs below. Moons: per hundred hands. ms: processor "
+             "time; for version 0.1.0 wall-clock time."}};
         Plot plot{fmt::format("strength-{}-{}", game + 1, ms),
                   fmt::format("{}, {} ms a card", strength_games()[game].title, ms), "player", "ahead a hand"};
         plot.kind = Plot::Kind::intervals;
