@@ -47,7 +47,7 @@ private:
     }
 
     void tell_plan(const std::optional<catalog::PlanReport>& plan) const {
-        if (!plan) throw InputError::in("explain-only", fmt::format(": {} is no engine, and plans nothing", engine));
+        if (!plan) throw InputError::in("explain-only", fmt::format(": {} is not an engine and has no plan", engine));
         if (json)
             print_json({{"plan", catalog::to_json(*plan)}});
         else
@@ -90,16 +90,16 @@ private:
 }  // namespace
 
 void add_advise(CLI::App& app) {
-    auto* command = app.add_subcommand("advise", "which card to play, knowing only what one seat knows");
+    auto* command = app.add_subcommand("advise", "which card to play, from what one seat knows");
     const auto advise = std::make_shared<AdviseCommand>();
     add_seat_options(*command, advise->description);
     command
         ->add_option("--engine", advise->engine,
                      fmt::format("who advises: {} (default {})", play::engine_help(), advise->engine))
         ->type_name("SEAT");
-    add_seed_option(*command, advise->seed, "which of the possible deals are looked at (default 1)");
-    command->add_flag("--explain", advise->explain, "say what is done and why");
-    command->add_flag("--explain-only", advise->explain_only, "say it and search nothing");
+    add_seed_option(*command, advise->seed, "seed of the sampled deals (default 1)");
+    command->add_flag("--explain", advise->explain, "print what will be done and why");
+    command->add_flag("--explain-only", advise->explain_only, "print the plan and do not search");
     command->add_flag("--json", advise->json, "one JSON object");
     command->callback([advise] { (*advise)(); });
 }

@@ -167,7 +167,7 @@ private:
 
     void sum_up() const {
         if (analysis_.complete && catalog::highest_cost(analysis_) == 0) {
-            fmt::print("Nobody gave anything away.\n");
+            fmt::print("No player gave anything away.\n");
             return;
         }
         for (int seat = 1; seat <= analysis_.seats; ++seat) sum_up(seat, account_of(seat));
@@ -316,7 +316,7 @@ private:
             last_dot == std::string::npos ? 0 : std::min(line.find_first_of(" \t", last_dot), line.size());
         catalog::OptionValues with_deal = options;
         if (end > 0 && !with_deal.emplace("deal", line.substr(0, end)).second)
-            throw InputError::in("deal", " is given already; a line of the batch gives another");
+            throw InputError::in("deal", " is given twice: on the command line and in a line of the batch");
         return played_from(with_deal, line.substr(end));
     }
 
@@ -339,19 +339,21 @@ void add_analyse(CLI::App& app) {
     const auto analyse = std::make_shared<AnalyseCommand>();
     command->add_option("GAME", analyse->game, "a game's name")->required();
     command->add_option("--play", analyse->play, "the moves made, with spaces between: 'SA S3 ..'")->type_name("MOVES");
-    command->add_option("--record", analyse->record, "a recorded hand, one JSON object; - for standard input")
+    command->add_option("--record", analyse->record, "file with a recorded hand, one JSON object; - for standard input")
         ->type_name("FILE");
-    add_pbn_option(*command, analyse->pbn, "the plays of a PBN file, board by board; - for standard input");
-    command->add_option("--seat", analyse->seat, "judge this seat's moves also from what it knew; card games")
+    add_pbn_option(*command, analyse->pbn, "judge the plays of a PBN file, board by board; - for standard input");
+    command->add_option("--seat", analyse->seat, "card games: judge this seat's moves also from what it knew")
         ->type_name("P");
-    command->add_option("--engine", analyse->engine, "with --seat: who advises it, as in 'nply advise' (default auto)")
+    command
+        ->add_option("--engine", analyse->engine,
+                     "with --seat: the engine that advises it, as in 'nply advise' (default auto)")
         ->type_name("SEAT");
     add_search_options(*command, analyse->request, catalog::Asking::analyse);
     add_game_options(*command, analyse->options, game_options_but_play());
     command->add_flag("--json", analyse->json, "one JSON object");
-    command->add_flag(
-        "--batch", analyse->batch,
-        "one play a line on standard input, in card games after its deal, or one record; one JSON object a line out");
+    command->add_flag("--batch", analyse->batch,
+                      "read one play per line on standard input (in card games after its deal) or one record; print "
+                      "one JSON object per line");
     command->callback([analyse] { (*analyse)(); });
 }
 

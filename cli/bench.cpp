@@ -47,8 +47,8 @@ void bench(bool json) {
 }  // namespace
 
 void add_bench(CLI::App& app) {
-    auto* command =
-        app.add_subcommand("bench", "a fixed workload: nodes per second and the signature, the same on every machine");
+    auto* command = app.add_subcommand(
+        "bench", "search fixed positions: print nodes per second and a signature, which is the same on every machine");
     const auto json = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "one JSON object");
     command->callback([json] { bench(*json); });

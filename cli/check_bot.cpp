@@ -22,8 +22,8 @@ int check_bot(const std::string& command, const play::BotCheckOptions& options, 
         fmt::print("{:<5}  {:<{}}  {}\n", finding.right ? "right" : "WRONG", finding.subject, width, finding.what);
     fmt::print("\n{}\n",
                check.is_right()
-                   ? "Nothing is wrong with it."
-                   : "What is wrong costs it moves: the first legal one is played instead. See docs/play.md.");
+                   ? "No errors were found."
+                   : "In a match the first legal move is played in place of each wrong one. See docs/play.md.");
     return check.is_right() ? done : failed;
 }
 

@@ -26,7 +26,7 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
         const std::string_view word = argv[i];
         if (word.empty()) return "argument " + std::to_string(i) + " is empty";
         if (word.starts_with("--") && word.ends_with('='))
-            return std::string(word.substr(0, word.size() - 1)) + " is given no value";
+            return std::string(word.substr(0, word.size() - 1)) + " has no value";
     }
     if (argc < 2 || argv[1][0] == '-') return "";
     const bool help = std::string_view(argv[1]) == "help";
@@ -37,10 +37,10 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
         if (command->get_name() == asked) return "";
         names.push_back(command->get_name());
     }
-    if (!help) return "no command is called '" + asked + "'" + catalog::nearest_or_all(asked, names);
+    if (!help) return "Unknown command `" + asked + "`" + catalog::nearest_or_all(asked, names);
     for (const HelpTopic& topic : help_topics())
         if (std::ranges::find(names, topic.name) == names.end()) names.push_back(topic.name);
-    return "no command or topic of help is called '" + asked + "'" + catalog::nearest_or_all(asked, names);
+    return "Unknown command or help topic `" + asked + "`" + catalog::nearest_or_all(asked, names);
 }
 
 /// The first word that is a game's name: its options are shown in help texts.

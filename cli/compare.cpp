@@ -42,7 +42,7 @@ struct CompareCommand {
             print_json(to_json(comparison));
         else
             print_as_table(position, comparison);
-        if (!whole) fmt::print(stderr, "stopped: what came later was not searched\n");
+        if (!whole) fmt::print(stderr, "stopped: the remaining algorithms were not run\n");
         if (comparison.reports.empty() || !comparison.reports.front().has_outcome()) throw ExitWith{no_answer};
     }
 
@@ -127,16 +127,15 @@ private:
 
     catalog::Position open() const {
         if (catalog::find_game(subject)) {
-            if (!limits.empty()) throw InputError::in("limits", " is for trees; a game knows its own");
+            if (!limits.empty()) throw InputError::in("limits", " is for trees only; a game has its own limits");
             return catalog::open_game(subject, game_options);
         }
         if (!game_options.empty())
             throw InputError::in(game_options.begin()->first,
-                                 fmt::format(" is a game's option, and '{}' is no game", subject));
+                                 fmt::format(" is an option of games, and '{}' is not a game", subject));
         if (subject != "-" && !std::filesystem::exists(subject))
             throw InputError(
-                fmt::format("{} cannot be read: there is no such file, and no game of this name; games are:{}", subject,
-                            catalog::game_names()));
+                fmt::format("{} is neither a file nor a game; games are:{}", subject, catalog::game_names()));
         return catalog::open_tree(with_limits(tree_from(subject).tree, limits));
     }
 
@@ -182,20 +181,22 @@ private:
 
 void add_compare(CLI::App& app) {
     auto* command = app.add_subcommand(
-        "compare", "one position, every algorithm that fits: value, nodes, share of plain max^n, time");
+        "compare", "search one position with every suitable algorithm: value, nodes, share of plain max^n, time");
     const auto compare = std::make_shared<CompareCommand>();
     command->add_option("FILE|GAME", compare->subject, "a file (.tree or .efg), - for standard input, or a game's name")
         ->required();
-    command->add_option("--algorithms", compare->algorithms, "only these, with commas between (default: all that fit)")
+    command
+        ->add_option("--algorithms", compare->algorithms,
+                     "only these, separated by commas (default: all suitable ones)")
         ->delimiter(',')
         ->type_name("A,B,..");
     add_search_options(*command, compare->request, catalog::Asking::compare);
     add_limits_option(*command, compare->limits);
     add_game_options(*command, compare->game_options);
     auto* seeds =
-        command->add_option("--seeds", compare->seeds, "the game's random deals of these seeds, and what they cost")
+        command->add_option("--seeds", compare->seeds, "search the random deals of these seeds and print statistics")
             ->type_name("A-B");
-    command->add_flag("--csv", compare->csv, "with --seeds: one row a deal, as comma-separated values")->needs(seeds);
+    command->add_flag("--csv", compare->csv, "with --seeds: one row per deal, as comma-separated values")->needs(seeds);
     command->add_flag("--quiet", compare->quiet, "no progress on standard error");
     command->add_flag("--json", compare->json, "one JSON object")->excludes("--csv");
     command->callback([compare] { (*compare)(); });

@@ -49,11 +49,12 @@ void add_deal(CLI::App& app) {
     command->add_option("GAME", deal->game, "a card game's name")->required();
     add_game_options(*command, deal->options, {"seed", "cards", "players", "left-out"});
     command
-        ->add_option("--count", deal->count, "so many deals, a line each, of this seed and the next ones (default 1)")
+        ->add_option("--count", deal->count,
+                     "number of deals, one per line, of this seed and the next ones (default 1)")
         ->type_name("N")
         ->check(CLI::Range(1, 1'000'000'000));
-    add_to_option(*command, deal->to, "as boards in Portable Bridge Notation");
-    command->add_flag("--json", deal->json, "one JSON object a deal: seed and deal");
+    add_to_option(*command, deal->to, "print boards in Portable Bridge Notation");
+    command->add_flag("--json", deal->json, "one JSON object per deal: seed and deal");
     command->callback([deal] { (*deal)(); });
 }
 

@@ -84,10 +84,12 @@ struct MatchCommand {
         plan.entrants = entrants_given();
         if (plan.game.empty()) throw InputError("which game? nply match GAME --seats S1,S2,..");
         const play::Match match(plan);
-        if (crew.run && threads) throw InputError::in("threads", ": every rank plays one hand at a time; start more");
+        if (crew.run && threads)
+            throw InputError::in("threads", ": every rank plays one hand at a time; start more ranks");
         if (until_clear && (match.entrants() < 2 || shard != "1/1"))
-            throw InputError::in("until-clear", shard == "1/1" ? ": there is nobody to tell apart"
-                                                               : " needs all deals in their order, not a shard");
+            throw InputError::in("until-clear",
+                                 shard == "1/1" ? " needs at least two entrants"
+                                                : " cannot be used with a shard: it needs all deals in their order");
         if (crew.serve) return crew.serve(match);
         play::Scoreboard scoreboard(match, shard_in(shard), until_clear);
         run(match, scoreboard);
@@ -99,7 +101,7 @@ struct MatchCommand {
 private:
     std::vector<std::string> entrants_given() const {
         if (!seats.empty() && !entrants.empty())
-            throw InputError::in("entrant", " and --seats say the same: use one or the other");
+            throw InputError::in("entrant", " and --seats cannot be used together");
         return seats.empty() ? entrants : play::seats_in(seats);
     }
 
@@ -139,7 +141,7 @@ private:
 
     void tell_stopped(const play::Scoreboard& scoreboard) const {
         fmt::print(stderr, "stopped after {} of {} hands{}\n", grouped(scoreboard.finished()),
-                   grouped(scoreboard.wanted()), store.empty() ? "" : "; the same command goes on from there");
+                   grouped(scoreboard.wanted()), store.empty() ? "" : "; repeat the command to continue");
     }
 };
 
@@ -159,7 +161,7 @@ struct MergeCommand {
 };
 
 void add_merge(CLI::App& match_command) {
-    auto* command = match_command.add_subcommand("merge", "one store out of those of a match's shards");
+    auto* command = match_command.add_subcommand("merge", "merge the stores of all shards of a match into one");
     const auto merge = std::make_shared<MergeCommand>();
     command->add_option("STORES", merge->files, "the shards' stores")->required();
     command->add_option("--store", merge->to, "the store to make")->required()->type_name("FILE.db");
@@ -168,57 +170,62 @@ void add_merge(CLI::App& match_command) {
 }
 
 void add_what_needs_no_crew(CLI::App& command, MatchCommand& match) {
-    command.add_option("--check-bot", match.checked_bot, "plays no match: what does this bot do wrong?")
+    command
+        .add_option("--check-bot", match.checked_bot,
+                    "do not play; test this bot against the protocol and report errors")
         ->type_name("COMMAND");
     add_merge(command);
 }
 
 void add_plan_options(CLI::App& command, play::MatchPlan& plan) {
-    command.add_option("--deals", plan.deals, "deals, each played in all seatings (default 100)")
+    command.add_option("--deals", plan.deals, "number of deals, each played in all seatings (default 100)")
         ->check(whole_number)
         ->type_name("N");
-    add_seed_option(command, plan.seed, "which deals, and all else that is left to chance (default 1)");
+    add_seed_option(command, plan.seed, "seed of the deals and of all random choices (default 1)");
     command
         .add_option("--seatings", plan.seatings,
-                    "in which seatings each deal is played: all (default), rotations, or how many of all, in turn")
+                    "seatings of each deal: all (default), rotations, or a number of them, in turn")
         ->type_name("all|rotations|N");
-    command.add_flag("--open", plan.open, "cards face up for all");
-    command.add_flag("--passing", plan.passing, "hearts: three cards are passed; left, right, across, not at all");
-    command.add_option("--opening", plan.opening, "board games: random moves that come first (default 2 a player)")
+    command.add_flag("--open", plan.open, "all players see all cards");
+    command.add_flag("--passing", plan.passing, "hearts: pass three cards; left, right, across, none in turn");
+    command
+        .add_option("--opening", plan.opening,
+                    "board games: number of random moves at the start (default 2 per player)")
         ->check(CLI::Range(0, 1000))
         ->type_name("K");
-    command.add_option("--move-time", plan.move_time, "seconds a bot may take for a move (default 10)")
+    command.add_option("--move-time", plan.move_time, "time limit of a bot's move in seconds (default 10)")
         ->check(number_within(0.001, 1e6))
         ->type_name("S");
-    command.add_flag("--strict", plan.strict, "a bot's fault ends the hand, which it loses");
-    command.add_option("--bot-log", plan.bot_log, "a file for what bots write to standard error")->type_name("FILE");
+    command.add_flag("--strict", plan.strict, "end the hand at a bot's fault; the bot loses it");
+    command.add_option("--bot-log", plan.bot_log, "write the bots' standard error to this file")->type_name("FILE");
 }
 
 }  // namespace
 
 void add_match(CLI::App& app, const MatchCrew& crew) {
-    auto* command = app.add_subcommand("match", "engines and bots against each other over many deals");
+    auto* command = app.add_subcommand("match", "play engines and bots against each other over many deals");
     const auto match = std::make_shared<MatchCommand>();
     match->crew = crew;
     match->version = app.version();
     command->add_option("GAME", match->plan.game, "a game's name");
-    command->add_option("--seats", match->seats, "the entrants, with commas between: greedy,speculative:nodes=5000")
+    command->add_option("--seats", match->seats, "the entrants, separated by commas: greedy,speculative:nodes=5000")
         ->type_name("S1,S2,..");
-    command->add_option("--entrant", match->entrants, "one entrant; again for each")
+    command->add_option("--entrant", match->entrants, "one entrant; repeat for each")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("S");
     add_plan_options(*command, match->plan);
-    command->add_option("--threads", match->threads, "hands played at a time (default: one a core)")
+    command->add_option("--threads", match->threads, "number of hands played at a time (default: one per core)")
         ->check(CLI::Range(1, 1024))
         ->type_name("T");
-    command->add_option("--store", match->store, "keep every hand here; the same command goes on where it stopped")
+    command->add_option("--store", match->store, "store every hand in this file; repeat the command to continue")
         ->type_name("FILE.db");
-    command->add_option("--shard", match->shard, "play this part of the deals alone, for 'match merge'")
+    command->add_option("--shard", match->shard, "play only this part of the deals, for 'match merge'")
         ->type_name("I/N");
-    command->add_flag("--until-clear", match->until_clear, "stop once all entrants are told apart");
+    command->add_flag("--until-clear", match->until_clear, "stop when all pairs of entrants differ significantly");
     add_output_options(*command, match->output);
-    add_to_option(*command, match->output.to, "the hands as boards in Portable Bridge Notation, in place of the table");
+    add_to_option(*command, match->output.to,
+                  "print the hands print boards in Portable Bridge Notation instead of the table");
     add_game_options(*command, match->plan.options, game_options_but_seed());
     if (!crew.run) add_what_needs_no_crew(*command, *match);
     command->callback([command, match] {

@@ -66,7 +66,7 @@ void add_to_option(CLI::App& command, std::string& to, const std::string& help) 
 std::vector<PbnHand> hands_in_file(const std::string& file, const std::string& game,
                                    const catalog::OptionValues& options) {
     for (const char* name : {"deal", "position", "seed", "cards", "trick", "play"})
-        if (options.contains(name)) throw InputError::in(name, " is what every board of --pbn gives");
+        if (options.contains(name)) throw InputError::in(name, " cannot be used with --pbn: every board gives it");
     return catalog::hands_in_pbn(contents_of(file), file == "-" ? "<stdin>" : file, game, options);
 }
 

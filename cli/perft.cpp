@@ -34,11 +34,11 @@ void add_perft(CLI::App& app) {
     auto* command = app.add_subcommand("perft", "count the sequences of moves, depth by depth");
     const auto perft = std::make_shared<PerftCommand>();
     command->add_option("GAME", perft->game, "a game's name")->required();
-    command->add_option("--depth", perft->depth, "the longest sequences counted")
+    command->add_option("--depth", perft->depth, "length of the longest sequences")
         ->required()
         ->check(CLI::Range(0, 1'000'000))
         ->type_name("D");
-    command->add_flag("--every-card", perft->every_card, "equivalent cards one by one, not as one move");
+    command->add_flag("--every-card", perft->every_card, "count equivalent cards separately, not as one move");
     add_game_options(*command, perft->options);
     command->add_flag("--json", perft->json, "one JSON object");
     command->callback([perft] { (*perft)(); });

@@ -30,14 +30,16 @@ void add_random_tree_options(CLI::App& command, RandomTree& random) {
         ->check(CLI::Range(1, 1'000'000));
     command.add_option("--depth", random.depth, fmt::format("plies (default {})", random.depth))
         ->check(CLI::Range(0, 1'000'000));
-    command.add_option("--maxsum", random.maxsum, "what every leaf's scores add up to (default 10)")
+    command.add_option("--maxsum", random.maxsum, "sum of each leaf's scores (default 10)")
         ->check(CLI::Range(0, highest_score));
     command.add_option("--seed", random.seed, "the same seed gives the same tree (default 1)")->check(whole_number);
     command
-        .add_option("--order", random.best_first, "how often the best child is first, 0 to 1 (default: as it falls)")
+        .add_option("--order", random.best_first,
+                    "probability that the best child is first, 0 to 1 (default: random order)")
         ->check(number_within(0, 1))
         ->type_name("P");
-    command.add_option("--chance", random.chance, "how likely an inner node is a chance node, 0 to 1 (default 0)")
+    command
+        .add_option("--chance", random.chance, "probability that an inner node is a chance node, 0 to 1 (default 0)")
         ->check(number_within(0, 1))
         ->type_name("P");
 }

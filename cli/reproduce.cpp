@@ -1,4 +1,5 @@
-// nply reproduce [EXPERIMENT..]: the papers' tables beside the published numbers, and experiments beyond them.
+// nply reproduce [EXPERIMENT..]: repeat experiments of the papers and compare with the published numbers, and
+// experiments beyond them.
 #include "reproduce.hpp"
 
 #include <fmt/format.h>
@@ -87,7 +88,8 @@ struct ReproduceCommand {
     std::optional<int> threads;
 
     void operator()() const {
-        if (crew.run && threads) throw InputError::in("threads", ": every rank does one case at a time; start more");
+        if (crew.run && threads)
+            throw InputError::in("threads", ": every rank does one case at a time; start more ranks");
         if (names.empty() && !crew.serve) return list();
         const Size size = quick ? Size::quick : Size::full;
         const play::Shard part = shard_in(shard);
@@ -114,7 +116,7 @@ struct ReproduceCommand {
                         {"size", quick ? "quick" : "full"},
                         {"version", version},
                         {"commit", *commit() ? catalog::Json(commit()) : catalog::Json()}});
-        if (stop) fmt::print(stderr, "stopped{}\n", store.empty() ? "" : "; the same command goes on from there");
+        if (stop) fmt::print(stderr, "stopped{}\n", store.empty() ? "" : "; repeat the command to continue");
     }
 
 private:
@@ -206,26 +208,27 @@ private:
 }  // namespace
 
 void add_reproduce(CLI::App& app, const CaseCrew& crew) {
-    auto* command = app.add_subcommand("reproduce", "the papers' tables beside the published numbers");
+    auto* command =
+        app.add_subcommand("reproduce", "repeat experiments of the papers and compare with the published numbers");
     const auto reproduce = std::make_shared<ReproduceCommand>();
     reproduce->crew = crew;
     reproduce->version = app.version();
-    command->add_option("EXPERIMENT", reproduce->names, "which, or all (default: a list of them)");
+    command->add_option("EXPERIMENT", reproduce->names, "name of an experiment, or all (default: list them)");
     command->add_flag("--quick", reproduce->quick, "fewer cases: minutes instead of hours");
-    command->add_option("--store", reproduce->store, "keep every case here; the same command goes on where it stopped")
+    command->add_option("--store", reproduce->store, "store every case in this file; repeat the command to continue")
         ->type_name("FILE.db");
     command
         ->add_option("--report", reproduce->report,
-                     "where tables go as Markdown and CSV, and plots as SVG (default: the folder report)")
+                     "folder for tables as Markdown and CSV and plots as SVG (default: report)")
         ->type_name("DIR");
     command->add_flag("--no-report", reproduce->no_report, "print the tables, write no files");
-    command->add_flag("--no-run", reproduce->no_run, "report the cases that are finished, run none");
+    command->add_flag("--no-run", reproduce->no_run, "report only the cases that are finished");
     command
         ->add_option("--from", reproduce->from,
-                     "take what this store has finished, a shard's for example, or a report's *-cases.csv")
+                     "add the finished cases of this store, for example a shard's, or of a report's *-cases.csv")
         ->type_name("FILE");
-    command->add_option("--shard", reproduce->shard, "this part of the cases alone")->type_name("I/N");
-    command->add_option("--threads", reproduce->threads, "cases at a time (default: one a core)")
+    command->add_option("--shard", reproduce->shard, "run only this part of the cases")->type_name("I/N");
+    command->add_option("--threads", reproduce->threads, "number of cases run at a time (default: one per core)")
         ->check(CLI::Range(1, 1024))
         ->type_name("T");
     command->add_flag("--json", reproduce->json, "one JSON object");

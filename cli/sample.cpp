@@ -27,11 +27,11 @@ struct SampleCommand {
 }  // namespace
 
 void add_sample(CLI::App& app) {
-    auto* command = app.add_subcommand("sample", "deals that fit what one seat has seen, each equally likely");
+    auto* command = app.add_subcommand("sample", "print deals that fit what one seat has seen, each equally likely");
     const auto sample = std::make_shared<SampleCommand>();
     add_seat_options(*command, sample->description);
     command->add_option("--count", sample->count, "how many (default 10)")->check(whole_number)->type_name("N");
-    add_seed_option(*command, sample->seed, "which of them: the same for the same seed (default 1)");
+    add_seed_option(*command, sample->seed, "seed of the sampled deals (default 1)");
     command->add_flag("--json", sample->json, "one JSON object, with the exact number of deals that fit");
     command->callback([sample] { (*sample)(); });
 }

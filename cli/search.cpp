@@ -56,13 +56,14 @@ private:
 
 void add_search(CLI::App& app) {
     auto* command = app.add_subcommand(
-        "search", "anytime search: deeper and deeper until a limit is met (without any: 10 seconds; in a batch 1)");
+        "search", "anytime search: increase the depth until a limit is met (without any: 10 seconds; in a batch 1)");
     const auto search = std::make_shared<SearchCommand>();
     command->add_option("GAME", search->game, "a game's name")->required();
     add_search_options(*command, search->request, catalog::Asking::search);
     add_game_options(*command, search->options);
     command->add_flag("--quiet", search->quiet, "no progress on standard error");
-    command->add_flag("--batch", search->batch, "one --position a line on standard input, one JSON object a line out");
+    command->add_flag("--batch", search->batch,
+                      "read one --position per line on standard input; print one JSON object per line");
     command->add_flag("--json", search->json, "one JSON object");
     command->callback([search] { (*search)(); });
 }

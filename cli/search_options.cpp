@@ -68,8 +68,9 @@ CLI::Validator number_within(double low, double high) {
 
 void add_limits_option(CLI::App& command, std::string& limits) {
     command
-        .add_option("--limits", limits,
-                    "limits of the scores that a tree's file does not give: taken from its leaves (default), or none")
+        .add_option(
+            "--limits", limits,
+            "limits of scores that a tree's file does not give: take them from its leaves (default), or use none")
         ->check(CLI::IsMember({"leaves", "none"}))
         ->type_name("leaves|none");
 }
@@ -127,7 +128,8 @@ std::vector<std::string> game_options_but_play() {
 void run_positions_batch(const std::string& game, const catalog::OptionValues& options,
                          catalog::SearchRequest& request) {
     if (options.contains("position") || options.contains("deal"))
-        throw InputError::in(options.contains("deal") ? "deal" : "position", " is what every line of the batch gives");
+        throw InputError::in(options.contains("deal") ? "deal" : "position",
+                             " cannot be used with --batch: every line gives it");
     catalog::check_game(game, options);  // what is wrong whatever the lines say
     catalog::algorithm(request.question.algorithm);
     const auto threads = std::exchange(request.resources.threads, 1);  // they are used across positions

@@ -6,18 +6,18 @@ namespace nply::cli {
 
 void add_seat_options(CLI::App& command, play::SeatDescription& description) {
     command.add_option("GAME", description.game, "a card game's name")->required();
-    command.add_option("--seat", description.seat, "whose hand is known")->required()->type_name("P");
+    command.add_option("--seat", description.seat, "the seat whose hand is known")->required()->type_name("P");
     command
         .add_option("--hand", description.hand, "the hand as it was dealt, spades.hearts.diamonds.clubs: AKQ.T9..5432")
         ->required()
         ->type_name("HAND");
-    command.add_option("--play", description.play, "all cards played so far, by everybody: 'SA S3 ..'")
+    command.add_option("--play", description.play, "all cards played so far, by all seats: 'SA S3 ..'")
         ->type_name("CARDS");
     command.add_option("--out", description.out, "cards known to be in no hand: 'D2 C3'")->type_name("CARDS");
     command.add_option("--passed", description.passed, "cards the seat passed before the first trick: 'SQ HA HK'")
         ->type_name("CARDS");
-    command.add_option("--received", description.received, "cards that came for them")->type_name("CARDS");
-    command.add_option("--pass", description.pass, "where they went: left (default), right or across")
+    command.add_option("--received", description.received, "cards the seat received")->type_name("CARDS");
+    command.add_option("--pass", description.pass, "direction of the pass: left (default), right or across")
         ->type_name("left|right|across");
     add_game_options(command, description.options,
                      {"leader", "trump", "rules", "players", "dealer", "broken", "left-out", "jack", "moon", "turned"});

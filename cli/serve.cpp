@@ -9,15 +9,15 @@
 namespace nply::cli {
 
 void add_serve(CLI::App& app) {
-    auto* command = app.add_subcommand("serve", "the page in a browser, and all questions over HTTP");
+    auto* command = app.add_subcommand("serve", "serve the page for a browser and the API over HTTP");
     const auto settings = std::make_shared<serve::ServerSettings>();
     settings->ends_by_signal = true;
-    command->add_option("--port", settings->port, "where it listens (default 8080; 0: any free one)")
+    command->add_option("--port", settings->port, "port (default 8080; 0: any free one)")
         ->check(CLI::Range(0, 65535))
         ->type_name("N");
-    command->add_option("--bind", settings->bind, "the address it listens at (default 127.0.0.1: this machine alone)")
+    command->add_option("--bind", settings->bind, "address (default 127.0.0.1: only this machine)")
         ->type_name("ADDRESS");
-    command->add_option("--store", settings->stores, "matches to be shown, also while they are played; again for each")
+    command->add_option("--store", settings->stores, "match to show, also while it is played; repeat for each")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("FILE.db");

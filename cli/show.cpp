@@ -91,19 +91,19 @@ private:
 }  // namespace
 
 void add_show(CLI::App& app) {
-    auto* command = app.add_subcommand("show", "a position of a game in writing and as a picture");
+    auto* command = app.add_subcommand("show", "print a position of a game, or draw it");
     const auto show = std::make_shared<ShowCommand>();
     command->add_option("GAME", show->game, "a game's name")->required();
-    command->add_option("--draw", show->svg_file, "write the picture as SVG as well")->type_name("OUT.svg");
-    command->add_option("--colour", show->colour, "colours in the text (default auto: on a terminal)")
+    command->add_option("--draw", show->svg_file, "also write a picture as SVG")->type_name("OUT.svg");
+    command->add_option("--colour", show->colour, "colour the text (default auto: on a terminal)")
         ->check(CLI::IsMember({"auto", "on", "off"}))
         ->type_name("auto|on|off");
     add_game_options(*command, show->options);
-    add_pbn_option(*command, show->pbn, "every board of a PBN file; - for standard input");
-    command->add_option("--record", show->record, "recorded hands, a JSON object a line; - for standard input")
+    add_pbn_option(*command, show->pbn, "show every board of a PBN file; - for standard input");
+    command->add_option("--record", show->record, "show recorded hands, one JSON object per line; - for standard input")
         ->type_name("FILE")
         ->excludes("--pbn");
-    add_to_option(*command, show->to, "as boards in Portable Bridge Notation");
+    add_to_option(*command, show->to, "print boards in Portable Bridge Notation");
     command->add_flag("--json", show->json, "one JSON object");
     command->callback([show] { (*show)(); });
 }

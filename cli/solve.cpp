@@ -22,7 +22,7 @@ struct SolveCommand {
 
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
-        if (check && pbn.empty()) throw InputError::in("check", " goes with --pbn FILE, which has published results");
+        if (check && pbn.empty()) throw InputError::in("check", " needs --pbn FILE with published results");
         if (!pbn.empty()) {
             const auto hands = hands_in_file(pbn, game, options);
             return check ? check_boards(hands, request, json) : solve_boards(hands, request, json);
@@ -68,18 +68,18 @@ private:
 }  // namespace
 
 void add_solve(CLI::App& app) {
-    auto* command = app.add_subcommand("solve", "the exact value of a position and the best line to the end");
+    auto* command = app.add_subcommand("solve", "compute the exact value of a position and the best line to the end");
     const auto solve = std::make_shared<SolveCommand>();
     command->add_option("GAME", solve->game, "a game's name")->required();
     add_search_options(*command, solve->request, catalog::Asking::solve);
-    auto* every_lead =
-        command->add_flag("--every-lead", solve->every_lead, "what the deal is worth whoever leads, in every trump");
+    auto* every_lead = command->add_flag("--every-lead", solve->every_lead,
+                                         "values of the deal for every leader and every trump suit");
     add_game_options(*command, solve->options);
     command->add_flag("--batch", solve->batch,
-                      "one deal or position a line on standard input, one JSON object a line out");
+                      "read one deal or position per line on standard input; print one JSON object per line");
     command->get_option("--batch")->excludes(every_lead);
     add_pbn_option(*command, solve->pbn,
-                   "every board of a PBN file, or of a list of the DDS project; - for standard input");
+                   "solve every board of a PBN file, or of a list of the DDS project; - for standard input");
     command->get_option("--pbn")->excludes("--batch")->excludes(every_lead);
     command->add_flag(
         "--check", solve->check,

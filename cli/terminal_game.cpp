@@ -18,21 +18,21 @@ namespace {
 
 constexpr const char* commands_help =
     "  MOVE        play it: one of those listed\n"
-    "  hint        what each move is worth, as far as you can know\n"
-    "  claim       when every way to play on ends alike: the hand is finished\n"
-    "  undo        take your last move back, and what followed it\n"
-    "  expect      what the engines expected when they moved\n"
-    "  show        the table again\n"
-    "  moves       all moves so far\n"
-    "  score       how the hand stands, and all hands before\n"
-    "  save FILE   write the game down; nply play --resume FILE goes on with it\n"
+    "  hint        show the value of each move, from what you know\n"
+    "  claim       end the hand, if every way to play on has the same scores\n"
+    "  undo        take back your last move and the moves after it\n"
+    "  expect      show what the engines expected when they moved\n"
+    "  show        show the table again\n"
+    "  moves       list all moves so far\n"
+    "  score       show the scores of this hand and of all hands before\n"
+    "  save FILE   save the game; nply play --resume FILE continues it\n"
     "  quit        leave\n";
 
 constexpr const char* exchange_help =
     "  CARDS       choose them, as in 'SA 10h ♦3'; for a trump S H D C or none\n"
-    "  hint        the usual choice\n"
-    "  show        the hand again\n"
-    "  score       all hands before\n"
+    "  hint        show the usual choice\n"
+    "  show        show the hand again\n"
+    "  score       show the scores of all hands before\n"
     "  quit        leave\n";
 
 /// Who plays, in the players' words and as it was given.
@@ -171,7 +171,7 @@ void TerminalGame::hand_over_keyboard(int seat) {
     if (looking_ == seat) return;
     if (live_ && hides && people_.size() > 1) {
         fmt::print("\x1b[2J\x1b[H");
-        reader_.ask(fmt::format("Seat {}, press Enter when nobody else looks. ", seat));
+        reader_.ask(fmt::format("Seat {}, press Enter when no other player is looking. ", seat));
     }
     looking_ = seat;
 }
@@ -180,7 +180,7 @@ void TerminalGame::show(int seat) {
     hand_over_keyboard(seat);
     fmt::print("\n{}", seen_text(session_, seat, coloured_));
     fmt::print("moves   {}\n", fmt::join(session_.view(seat).legal, " "));
-    if (session_.can_claim(seat)) fmt::print("Every way to play on ends alike: you may claim.\n");
+    if (session_.can_claim(seat)) fmt::print("Every way to play on has the same scores: you may claim.\n");
 }
 
 void TerminalGame::person_moves(int seat) {
@@ -298,7 +298,7 @@ void TerminalGame::hint(int seat) const {
 
 void TerminalGame::claim(int seat) {
     if (!session_.can_claim(seat)) {
-        fmt::print("No claim: from what you know the rest can still end in different ways.\n");
+        fmt::print("No claim: from what you know the scores can still differ.\n");
         return;
     }
     const std::size_t before = session_.history().size();
@@ -314,7 +314,7 @@ void TerminalGame::claim(int seat) {
 
 void TerminalGame::take_back() {
     if (!session_.take_back(people_)) {
-        fmt::print("There is no move of yours to take back in this hand.\n");
+        fmt::print("You have not made a move in this hand that can be taken back.\n");
         return;
     }
     tell_so_far();
@@ -324,7 +324,8 @@ void TerminalGame::take_back() {
 void TerminalGame::expect() const {
     for (int seat = 1; seat <= session_.players(); ++seat)
         if (!is_human(seat)) tell_expectation(seat);
-    if (people_.size() == static_cast<std::size_t>(session_.players())) fmt::print("No engine sits here.\n");
+    if (people_.size() == static_cast<std::size_t>(session_.players()))
+        fmt::print("There is no engine in this game.\n");
 }
 
 /// Its last choice thought over again, from what it saw then.
@@ -356,7 +357,7 @@ void TerminalGame::save(const std::string& file) const {
     }
     try {
         write_file(file, session_.text());
-        fmt::print("Saved. Go on with: nply play --resume {}\n", file);
+        fmt::print("Saved. Continue with: nply play --resume {}\n", file);
     } catch (const std::runtime_error& error) {
         fmt::print("Not saved: {}.\n", error.what());
     }

@@ -79,32 +79,33 @@ private:
 
 void add_view_options(CLI::App& command, TreeCommand& tree) {
     constexpr const char* group = "Views";
-    auto* trace = command.add_flag("--trace", tree.trace, "tell the search step by step")->group(group);
-    command.add_option("--trace-depth", tree.views.trace_depth, "tell only so many plies from the top")
+    auto* trace = command.add_flag("--trace", tree.trace, "print the search step by step")->group(group);
+    command.add_option("--trace-depth", tree.views.trace_depth, "trace only this many plies from the root")
         ->type_name("N")
         ->check(CLI::Range(0, 1'000'000))
         ->needs(trace)
         ->group(group);
-    command.add_option("--trace-label", tree.views.trace_label, "tell only what happens at this node and below")
+    command.add_option("--trace-label", tree.views.trace_label, "trace only this node and its subtree")
         ->type_name("NAME")
         ->needs(trace)
         ->group(group);
-    auto* draw =
-        command.add_option("--draw", tree.draw, "draw the searched tree into this file: SVG, or LaTeX with TikZ")
-            ->type_name("OUT.svg|OUT.tex")
-            ->group(group);
-    command.add_option("--draw-nodes", tree.views.draw_nodes, "trees of more nodes are folded (default 200)")
+    auto* draw = command
+                     .add_option("--draw", tree.draw,
+                                 "write a drawing of the searched tree to this file: SVG, or LaTeX with TikZ")
+                     ->type_name("OUT.svg|OUT.tex")
+                     ->group(group);
+    command.add_option("--draw-nodes", tree.views.draw_nodes, "fold trees with more nodes (default 200)")
         ->type_name("N")
         ->check(CLI::Range(1, 100'000))
         ->needs(draw)
         ->group(group);
-    command.add_flag("--unsolved", tree.unsolved, "with --draw: the tree alone, not searched, without values and cuts")
+    command.add_flag("--unsolved", tree.unsolved, "with --draw: draw only the tree, without search, values and cuts")
         ->needs(draw)
         ->excludes(trace)
         ->group(group);
     command
         .add_flag("--fragment", tree.fragment,
-                  "with --draw OUT.tex: the tikzpicture alone, for \\input, and no whole document")
+                  "with --draw OUT.tex: write only the tikzpicture, for \\input, not a whole document")
         ->needs(draw)
         ->group(group);
 }
@@ -121,8 +122,8 @@ void add_tree(CLI::App& app) {
                    ->check(CLI::IsMember({"tree", "efg"}))
                    ->type_name("efg|tree");
     add_view_options(*command, *tree);
-    auto* batch =
-        command->add_flag("--batch", tree->batch, "one tree a line on standard input, one JSON object a line out");
+    auto* batch = command->add_flag("--batch", tree->batch,
+                                    "read one tree per line on standard input; print one JSON object per line");
     auto* json = command->add_flag("--json", tree->json, "one JSON object");
     for (auto* view : {command->get_option("--trace"), command->get_option("--draw")}) {
         to->excludes(view);

@@ -49,7 +49,7 @@ private:
         if (!is_tex() && !file.ends_with(".html"))
             throw InputError(fmt::format("{}: a worksheet's name ends with .html or .tex", file));
         if (catalog::algorithm(request.question.algorithm).estimates())
-            throw InputError::in("algorithm", fmt::format(" {} answers by playouts, which nobody does by hand",
+            throw InputError::in("algorithm", fmt::format(" {} uses playouts, which cannot be done by hand",
                                                           request.question.algorithm));
         if (random.size() > most_nodes)
             throw InputError(
@@ -100,7 +100,7 @@ void add_worksheet(CLI::App& app) {
     command->add_option("OUT", sheet->file, "the file to write, .html to be printed or .tex for LaTeX with TikZ")
         ->required()
         ->type_name("OUT.html|OUT.tex");
-    command->add_option("--count", sheet->count, "trees (default 4), of this seed and the next ones")
+    command->add_option("--count", sheet->count, "number of trees (default 4), of this seed and the next ones")
         ->type_name("N")
         ->check(CLI::Range(1, 1000));
     command

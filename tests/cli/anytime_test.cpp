@@ -78,7 +78,7 @@ TEST(CompareCommand, AnInterruptEndsARowAndASecondOneTheTable) {
     ASSERT_EQ(results.size(), 2u);
     EXPECT_EQ(results[0]["complete"], false);
     EXPECT_EQ(results[0]["share"], nullptr);
-    EXPECT_EQ(run.err, "stopped: what came later was not searched\n");
+    EXPECT_EQ(run.err, "stopped: the remaining algorithms were not run\n");
 }
 
 TEST(SearchCommand, BadUsageIsNamed) {

@@ -214,7 +214,7 @@ TEST(Usage, NumbersAreWhatTheyMustBeAndValuesAreNotEmpty) {
           "random-tree --seed -1", "random-tree --order nan", "tree - --window ''",
           "tree - --window=", "tree - --draw ''", "tree - --to tree --json", "tree - --to efg --trace"})
         EXPECT_EQ(nply(usage, "max[1 2]").code, 2) << usage;
-    EXPECT_EQ(nply("plya").err, "nply: no command is called 'plya'. Did you mean `play`?\n");
+    EXPECT_EQ(nply("plya").err, "nply: Unknown command `plya`. Did you mean `play`?\n");
 }
 
 TEST(TreeCommand, AllMovesOfBrsLeaveOneReplyOnly) {
