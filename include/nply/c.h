@@ -39,7 +39,7 @@ typedef struct nply_result nply_result;
 
 /// NPLY_C_VERSION of the library that runs.
 int nply_c_version(void);
-/// The project's version, "0.1.0".
+/// The project's version, "0.2.0".
 const char *nply_version(void);
 /// What went wrong in the last call of this thread that failed; empty if none has. Valid until the next one fails.
 const char *nply_last_error(void);

@@ -66,9 +66,9 @@ std::string written(const SearchOption& option, const std::string& style) {
     return fmt::format("--{}{}{}", option.name, option.value.empty() ? "" : " ", option.value);
 }
 
-/// `which`: a command, "engine", "api" or "python".
+/// `which`: a command, "engine", or, for all searches, "commands", "api" or "python".
 std::string options_table(const std::string& which) {
-    const bool everywhere = which == "api" || which == "python";
+    const bool everywhere = which == "commands" || which == "api" || which == "python";
     std::string table = everywhere
                             ? "| option | takes | default | in | algorithms | meaning |\n|---|---|---|---|---|---|\n"
                             : "| option | takes | default | algorithms | meaning |\n|---|---|---|---|---|\n";
@@ -79,7 +79,8 @@ std::string options_table(const std::string& which) {
                                         });
         if (!shown) continue;
         const bool flag = option.type.kind == catalog::OptionType::Kind::flag;
-        const std::string values = flag ? everywhere ? "true or false" : "" : values_text(option);
+        const std::string values =
+            flag ? which == "api" || which == "python" ? "true or false" : "" : values_text(option);
         table +=
             fmt::format("| `{}` | {} | {} |{} {} | {} |\n", escaped(written(option, which)), escaped(values),
                         option.usual, everywhere ? " " + places_of(option) + " |" : "", takers(option), option.help);
