@@ -1,6 +1,7 @@
 // The commands as users run them: output, messages, exit codes.
 #include <gtest/gtest.h>
 #include <unistd.h>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -194,7 +195,9 @@ TEST(CompareCommand, ShowsEveryAlgorithmThatFits) {
         }
         const bool playouts = result["algorithm"].get<std::string>().starts_with("mcts");
         EXPECT_EQ(result["share"].is_null(), playouts) << "playouts are no nodes";
-        if (!playouts) EXPECT_DOUBLE_EQ(result["share"].get<double>(), result["nodes"]["visited"].get<double>() / 7);
+        if (!playouts) {
+            EXPECT_DOUBLE_EQ(result["share"].get<double>(), result["nodes"]["visited"].get<double>() / 7);
+        }
     }
     EXPECT_EQ(Json::parse(nply("compare - --json", "max[ min[7 5] min[2 8] ]").out)["results"].size(), 17u);
 }
@@ -286,6 +289,31 @@ TEST(Drawings, AreRefusedUnderANameThatSaysAnotherFormat) {
         EXPECT_EQ(run.err, "nply: " + file.string() + ": a drawing's name ends with .svg or .tex\n");
         EXPECT_FALSE(std::filesystem::exists(file));
     }
+}
+
+/// LaTeX is not among the packages that the tests need: where it is installed, it is asked.
+TEST(Drawings, AreCompiledByLatex) {
+    if (std::system("command -v pdflatex >/dev/null") != 0) GTEST_SKIP() << "pdflatex is not installed";
+    const auto folder = std::filesystem::temp_directory_path() / ("latex" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    const std::string tree =
+        temporary_file("latex", "players 3 1[ a_b:(1,2,3) ~[ 1:(2,1,0) 2:c:2[(0,0,1) (3,0,0)] ] ]");
+    const std::string in = folder.string() + "/";
+    ASSERT_EQ(nply("tree " + tree + " --algorithm maxn --draw " + in + "drawing.tex").code, 0);
+    ASSERT_EQ(nply("tree " + tree + " --algorithm maxn --fragment --draw " + in + "fragment.tex").code, 0);
+    ASSERT_EQ(nply("worksheet " + in + "worksheet.tex --count 1 --branching 3").code, 0);
+    std::ofstream(in + "host.tex") << "\\documentclass{article}\\usepackage{tikz}\\begin{document}"
+                                      "\\noindent\\resizebox{\\linewidth}{!}{\\input{fragment}}"
+                                      "\\end{document}";
+    for (const std::string name : {"drawing", "host", "worksheet"}) {
+        const std::string command = "cd " + folder.string() + " && pdflatex -halt-on-error -interaction=nonstopmode " +
+                                    name + " >" + name + ".out";
+        EXPECT_EQ(std::system(command.c_str()), 0) << name;
+        std::ifstream log(in + name + ".log");
+        const std::string said{std::istreambuf_iterator<char>(log), {}};
+        EXPECT_EQ(said.find("Overfull"), std::string::npos) << name;
+    }
+    std::filesystem::remove_all(folder);
 }
 
 TEST(Worksheet, FitsTallTreesIntoThePage) {
