@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf, sizeOf } from '../src/lib/boards';
-import { cardName, pips, ranks } from '../src/lib/cards';
-import { addressOf, engineName, engineText, entryNames, inHandOrder, newsOf, openingIn, othersOf, playCommand, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
+import { cardName, handsIn, pips, ranks } from '../src/lib/cards';
+import { addressOf, engineName, engineText, entryNames, levels, sidesCalled, inHandOrder, newsOf, openingIn, othersOf, playCommand, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
 import type { PlayState, Traits } from '../src/lib/api-types';
 
 const traits: Traits = {
@@ -46,8 +46,16 @@ describe('a table in words', () => {
   it('seats the others from the left', () => expect(othersOf(state)).toEqual([3, 1]));
   it('says engines as people do, and as the server reads them', () => {
     const engine = { name: 'auto', settings: { time: '0.2', samples: '5' } };
-    expect(engineName(engine)).toBe('computer, 0.2 s, samples 5');
+    expect(engineName(engine)).toBe('Computer, 0.2 s, samples 5');
     expect(engineText(engine)).toBe('auto:time=0.2:samples=5');
+  });
+});
+
+describe('opponents', () => {
+  it('are called Easy, Club and Expert; others by their method and settings', () => {
+    expect(levels.map(({ engine }) => engineName({ name: engine.split(':')[0], settings: engine.includes('=') ? { time: engine.split('=')[1] } : {} }))).toEqual(['Easy', 'Club', 'Expert']);
+    expect(engineName({ name: 'auto', settings: { time: '5' } })).toBe('Computer, 5 s');
+    expect(engineName({ name: 'maxn', settings: { time: '1' } })).toBe('Max^n, 1 s');
   });
 });
 
@@ -56,6 +64,10 @@ describe('card players\' words', () => {
     const whist = { ...state, game: 'whist', players: 4, you: 1, seats: ['human', 'greedy', 'greedy', 'greedy'], totals: [3, 0], traits: { ...traits, compass: true, partners: true, fewer_is_better: false, title: 'Whist' } };
     expect([1, 2, 3, 4].map((seat) => seatName(whist, seat))).toEqual(['You', 'East', 'South', 'West']);
     expect(resultOf({ ...whist, finished: [[9, 4]], points: [[3, 0]] })).toBe('The hand is over: You and South 9, 3 points; East and West 4, 0 points. You and South win.');
+  });
+  it('call sides by their seats, also for who only looks on', () => {
+    expect(sidesCalled({ ...traits, compass: true }, 4, 2)).toEqual(['North and South', 'East and West']);
+    expect(sidesCalled(traits, 3, 3)).toEqual(['Seat 1', 'Seat 2', 'Seat 3']);
   });
   it('tell duties, and scores as over or under them', () => {
     const sergeant = { ...state, duties: [5, 3, 8], dealer: 3 };
@@ -99,6 +111,7 @@ describe('cards', () => {
     expect(cardName('HT')).toBe('10 of hearts');
     expect(cardName('pass')).toBe('pass');
   });
+  it('of a deal are written by suit', () => expect(handsIn('AT4.2..7 K3.J.5.')).toEqual(['♠ A 10 4  ♥ 2  ♣ 7', '♠ K 3  ♥ J  ♦ 5']));
   it('of a hand are put in order', () => {
     expect(inHandOrder(['SA', 'D3', 'C7', 'C2'])).toEqual(['SA', 'C7', 'C2', 'D3']);
   });

@@ -70,6 +70,7 @@ async function playHands(opening) {
     else if (!state.legal.length) await tell({ do: 'go' });
     else {
       if (moves < 8) await tell({ do: 'hint', engine });
+      if (moves < 2) await tell({ do: 'worst', engine });
       await tell({ move: state.legal[0] });
       if (moves < 8 && state.phase === 'on') await tell({ do: 'expect' });
     }

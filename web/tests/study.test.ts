@@ -6,7 +6,7 @@ const record = { game: 'hearts', position: 'AQ4.2..7 K3.J.5.8 T.AK.6.9 leader=2 
 
 describe('an address', () => {
   it('says a study, and where in it one looks', async () => {
-    const study = { ...firstStudy(), given: { deal: 'A.2.. K.3..', leader: '2' }, play: ['SA', 'SK'], algorithm: 'maxn', depth: '3', seat: 2 };
+    const study = { ...firstStudy(), given: { deal: 'A.2.. K.3..', leader: '2' }, play: ['SA', 'SK'], algorithm: 'maxn', depth: '3', seat: 2, ties: true };
     const place = { at: 1, aside: ['H3'] };
     expect(await readStudy(studyAddress(study, place))).toEqual({ study, place });
   });

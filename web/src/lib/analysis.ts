@@ -1,5 +1,6 @@
 // A play judged move by move, as /api/analyse answers: who erred, by how much, and where the next mistake is.
-import type { Judged, MoveEstimate, MoveValue } from './api-types';
+import type { Judged, MoveEstimate, MoveValue, Traits } from './api-types';
+import type { CostRange } from './results';
 
 /** Numerators over a denominator, which games with chance have, as decimals. */
 export const decimals = (value: number[], denominator = 1) => (denominator === 1 ? value : value.map((v) => v / denominator));
@@ -71,6 +72,15 @@ export function costText(play: Judged): string {
   if (!play.estimate) return play.cost ? String(play.cost) : '';
   return `~${play.cost.toFixed(2)}${play.error ? ` ± ${play.error.toFixed(2)}` : ''}`;
 }
+
+/** What a search has looked at. */
+export const countedText = (visited: number, playouts: boolean) => `${visited.toLocaleString('en')} ${playouts ? 'playouts' : 'positions'}`;
+
+/** "3 cards ahead". */
+export const aheadText = (depth: number, traits: Traits) => `${depth} ${traits.cards ? 'card' : 'move'}${depth === 1 ? '' : 's'} ahead`;
+
+/** "2 to 5", "3". */
+export const rangeText = ({ low, high }: CostRange) => (low === high ? String(low) : `${low} to ${high}`);
 
 export interface Loss {
   player: number;

@@ -75,6 +75,7 @@ export interface Position extends Results.Position {
   heading: string; // of the moves that begin here: "trick 2"
   traits: Traits;
   options: Record<string, string>; // of the game, that describe the same position
+  play: string[]; // the moves that led here, one by one
   cards?: Cards;
   plays?: Record<string, string>; // card games: every legal card, and the move it is
   board?: Board;
@@ -90,7 +91,7 @@ export interface Watched {
 /** What a game is like. */
 export interface Traits extends Results.Traits {
   first_lead?: 'any-seat' | 'after-dealer' | 'lowest-club';
-  board?: 'boxes' | 'row' | 'star';
+  board?: 'boxes' | 'row' | 'squares' | 'star';
 }
 
 export interface Game extends Results.Game {
@@ -177,6 +178,7 @@ export interface PlayState {
   stopped?: boolean;
   hint?: Hint;
   expect?: Expected[];
+  worst?: { move: string; deal: string; score: number } | null; // of the deals that a hint looks at; null: nothing is hidden
 }
 
 // Matches

@@ -20,6 +20,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Refused here for its size; a machine of one's own has more memory than a browser gives, and no limit of its own. */
+export const fitsAtHome = (error: ApiError | null) => !hasServer && error !== null && (error.status === 503 || error.field === 'memory');
+
 interface Wrong {
   error?: string;
   field?: string;

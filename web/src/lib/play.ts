@@ -1,6 +1,7 @@
 // A game against engines as the server tells it (docs/api.md), and what the page says of it.
 import { cardName, suitName } from './cards';
 import { gameCommand, quoted } from './command';
+import { capital } from './words';
 import type { Engine, Game, PlayedMove, PlayState, Traits } from './api-types';
 
 /** What a game is opened with. */
@@ -68,8 +69,6 @@ export function playCommand(state: PlayState): string {
 export const yourTurn = (state: PlayState) => state.phase === 'on' && (state.legal?.length ?? 0) > 0;
 export const enginesTurn = (state: PlayState) => state.phase === 'on' && !yourTurn(state);
 
-const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
-
 /** "You", "Seat 2". */
 export function seatName(state: PlayState, seat: number): string {
   return seat === state.you ? 'You' : seatCalled(state.traits, seat);
@@ -99,25 +98,35 @@ export function dutiesText(state: PlayState): string {
 /** As the server takes it: "auto:time=1:samples=20". */
 export const engineText = ({ name, settings }: Engine) => [name, ...Object.entries(settings).map(([key, value]) => `${key}=${value}`)].join(':');
 
+/** Opponents that have a name of their own. */
+export const levels = [
+  { title: 'Easy', engine: 'greedy' },
+  { title: 'Club', engine: 'auto:time=0.05' },
+  { title: 'Expert', engine: 'auto:time=1' },
+];
+
 const engineWords: Record<string, string> = {
-  random: 'any move', greedy: 'simple rules', auto: 'computer', maxn: 'max^n', bnb: 'branch and bound', abbnb: 'alpha-beta branch and bound',
+  random: 'any move', first: 'the move listed first', auto: 'computer', maxn: 'max^n', bnb: 'branch and bound', abbnb: 'alpha-beta branch and bound',
   brs: 'best reply', mcts: 'Monte-Carlo', 'mcts-paranoid': 'Monte-Carlo, all against one', 'mcts-brs': 'Monte-Carlo, best reply', ismcts: 'Monte-Carlo, hidden hands',
   paranoid: 'all against one (paranoid)',
 };
 
-/** As people say it: "computer, 1 s, samples 20". */
-export const engineName = ({ name, settings }: Engine) =>
-  [engineWords[name] ?? name, ...Object.entries(settings).map(([key, value]) => (key === 'time' ? `${value} s` : `${key} ${value}`))].join(', ');
+/** As people say it: "Expert", "Computer, 5 s, samples 20". */
+export function engineName(engine: Engine): string {
+  const level = levels.find((l) => l.engine === engineText(engine));
+  if (level) return level.title;
+  const settings = Object.entries(engine.settings).map(([key, value]) => (key === 'time' ? `${value} s` : `${key} ${value}`));
+  return capital([engineWords[engine.name] ?? engine.name, ...settings].join(', '));
+}
 
 /** Names of a score's entries: seats, or sides of partners. */
-export function entryNames(state: PlayState): string[] {
-  const entries = state.totals.length;
-  if (entries === state.players) return state.seats.map((_, i) => seatName(state, i + 1));
-  return state.totals.map((_, i) => {
-    const members = state.seats.map((_, seat) => seat + 1).filter((seat) => (seat - 1) % entries === i);
-    return members.map((seat) => seatName(state, seat)).join(' and ');
-  });
+function entriesCalled(players: number, entries: number, name: (seat: number) => string): string[] {
+  const seats = Array.from({ length: players }, (_, i) => i + 1);
+  return Array.from({ length: entries }, (_, i) => seats.filter((seat) => (seat - 1) % entries === i).map(name).join(' and '));
 }
+export const entryNames = (state: PlayState) => entriesCalled(state.players, state.totals.length, (seat) => seatName(state, seat));
+/** The same for who only looks on: "North and South". */
+export const sidesCalled = (traits: Traits, players: number, entries: number) => entriesCalled(players, entries, (seat) => seatCalled(traits, seat));
 
 /** Who has the best of these, in words. */
 export function winnersOf(state: PlayState, scores: number[]): string {

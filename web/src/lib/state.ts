@@ -17,7 +17,9 @@ export interface Document {
   searches: Search[]; // one, or two side by side
 }
 
-export const settingNames = Object.keys(allSettings);
+/** Where limits of scores come from that a tree does not give: from its leaves, or nowhere. */
+export const limitsName = 'limits';
+export const settingNames = [...Object.keys(allSettings), limitsName];
 
 export function figureDocument(name: string): Document {
   const figure = figureCalled(name)!;

@@ -11,6 +11,7 @@ export interface Study {
   algorithm: string;
   depth: string; // plies that are looked ahead where a play is judged; '' is the game's own, or to the end
   seat: number; // from whose knowledge, too; 0: nobody's
+  ties: boolean; // what a move may have cost by other choices among equal moves, too
 }
 
 /** Where in a study one looks: after so many of its moves, and then some of one's own. */
@@ -19,10 +20,10 @@ export interface Place {
   aside: string[];
 }
 
-export const firstStudy = (): Study => ({ game: 'hearts', given: { cards: '6', seed: '5' }, play: [], algorithm: 'auto', depth: '', seat: 0 });
+export const firstStudy = (): Study => ({ game: 'hearts', given: { cards: '6', seed: '5' }, play: [], algorithm: 'auto', depth: '', seat: 0, ties: false });
 export const begin: Place = { at: 0, aside: [] };
 
-const own = ['view', 'game', 'by', 'all', 'depth', 'seat', 'play', 'at', 'aside', 'record'];
+const own = ['view', 'game', 'by', 'all', 'depth', 'seat', 'ties', 'play', 'at', 'aside', 'record'];
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const whole = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -31,6 +32,7 @@ export function studyAddress(study: Study, place: Place): string {
   if (study.algorithm !== 'auto') said.set('by', study.algorithm);
   if (study.depth) said.set('depth', study.depth);
   if (study.seat) said.set('seat', String(study.seat));
+  if (study.ties) said.set('ties', 'on');
   if (study.play.length) said.set('play', study.play.join(' '));
   if (place.at) said.set('at', String(place.at));
   if (place.aside.length) said.set('aside', place.aside.join(' '));
@@ -49,6 +51,7 @@ export async function readStudy(hash: string): Promise<{ study: Study; place: Pl
   if (said.has('depth') || !said.get('record')) study.depth = whole(said.get('depth')) ? said.get('depth')! : '';
   study.algorithm = said.get('by') ?? 'auto';
   study.seat = whole(said.get('seat'));
+  study.ties = said.get('ties') === 'on';
   return { study, place: { at: Math.min(whole(said.get('at')), study.play.length), aside: words(said.get('aside') ?? '') } };
 }
 

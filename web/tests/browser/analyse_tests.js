@@ -30,8 +30,8 @@ export const analyseTests = [
       await visit(page, address, '#view=solve&game=hearts&cards=4&seed=5');
       await page.getByRole('button', { name: 'Solve' }).click();
       await page.waitForSelector('.answer:has-text("best move")');
-      await page.waitForSelector('p:has-text("nodes by auto")');
-      assert.match(await page.locator('.answer').innerText(), /value \(\d+, \d+, \d+\), best move/);
+      await page.waitForSelector('p:has-text("positions by auto")');
+      assert.match(await page.locator('.answer').innerText(), /Value \(\d+, \d+, \d+\), best move/);
       const legal = page.locator('.mine button[data-card]:not(:disabled)');
       for (let i = 0; i < (await legal.count()); ++i) assert.match(await legal.nth(i).getAttribute('aria-label'), /worth \d+, \d+, \d+/);
       assert.equal(await page.locator('.mine .card.best').count() > 0, true);
@@ -43,7 +43,7 @@ export const analyseTests = [
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=sergeant-major&by=maxn');
       await page.getByRole('button', { name: 'Solve' }).click();
-      await until(page, () => /searching: [1-9][\d,]* nodes/.test(document.querySelector('section[aria-label=Answer]').textContent));
+      await until(page, () => /Searching: [1-9][\d,]* positions/.test(document.querySelector('section[aria-label=Answer]').textContent));
       await page.getByRole('button', { name: 'Stop' }).first().click();
       await page.waitForSelector('.answer:has-text("stopped before")');
       assert.ok(await page.getByRole('button', { name: 'Solve' }).isEnabled());
@@ -55,7 +55,7 @@ export const analyseTests = [
       await visit(page, address, '#view=analyse&game=chinese-checkers');
       assert.ok(await page.locator('img.drawing').isVisible());
       await page.getByRole('button', { name: 'Solve' }).click();
-      await page.waitForSelector('.answer:has-text("plies ahead")');
+      await page.waitForSelector('.answer:has-text("moves ahead")');
       await page.getByRole('button', { name: 'Stop' }).first().click();
       await page.waitForSelector('.answer:has-text("stopped before the end")');
       await page.getByRole('button', { name: 'c1-e5', exact: true }).click();
@@ -66,7 +66,7 @@ export const analyseTests = [
     name: 'a deal typed in lower case, with 10 and suit signs, is edited without losing a card',
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5');
-      const field = page.getByLabel('deal', { exact: true });
+      const field = page.getByLabel('Deal', { exact: true });
       for (const typed of ['aq10.2.. k3.jq.. 9.ak.5.', '♠aq10 ♥2 / ♠k3 ♥jq / ♠9 ♥ak ♦5']) {
         await field.fill(typed);
         await field.blur();
@@ -87,13 +87,13 @@ export const analyseTests = [
       await visit(page, address, `#${new URLSearchParams({ view: 'analyse', game: 'hearts', deal: wholeHand.deal, rules: 'full', play: wholeHand.play })}`);
       await until(page, () => /positions, about \d+ s and [\d,]+ MiB for exact values/.test(document.querySelector('[aria-label="The play"]').textContent));
       await until(page, () => /Judging the moves from the last one … [1-9]\d* %/.test(document.querySelector('[aria-label="The play"]').textContent));
-      assert.doesNotMatch(await page.locator('[aria-label="The play"]').innerText(), /\b0 nodes/);
+      assert.doesNotMatch(await page.locator('[aria-label="The play"]').innerText(), /\b0 positions/);
       await page.locator('[aria-label="The play"]').getByRole('button', { name: 'Stop' }).click();
       await judged(page);
       const told = await page.locator('[aria-label="The play"] p[role=status]').innerText();
       const [, exact, all, rest] = told.match(/(\d+) of (\d+) moves are judged exactly, 0 by playouts \(~, with standard errors\), (\d+) not at all/).map(Number);
       assert.ok(exact > 0 && exact < all && exact + rest === all, told);
-      for (const one of told.match(/seat \d [^.]*\./g).slice(0, 4)) assert.match(one, /not judged/);
+      for (const one of told.match(/Seat \d [^.]*\./g).slice(0, 4)) assert.match(one, /not judged/);
       const costs = await page.locator('tr[data-place] td:nth-child(4)').allInnerTexts();
       costs.forEach((cost, i) => assert.equal(cost === 'not judged', i < rest, `move ${i + 1}: ${cost}`));
       await axe(page);
@@ -111,7 +111,7 @@ export const analyseTests = [
       await until(page, (least) => Number(document.querySelector('.count').textContent.replaceAll(',', '')) > least, before);
       await page.getByRole('button', { name: 'Stop' }).first().click();
       await page.waitForSelector('.answer:has-text("an estimate from playouts, not a proof")');
-      assert.match(await page.locator('.answer').innerText(), /value about \(\d/);
+      assert.match(await page.locator('.answer').innerText(), /Value about \(\d/);
       assert.ok((await number()) > before);
       assert.match(await page.locator('section[aria-label=Answer]').innerText(), /± \d+\.\d\d·/);
       await page.waitForSelector('p:has-text("playouts by mcts")');
@@ -125,7 +125,7 @@ export const analyseTests = [
       const first = page.locator('.pack button.s1').first();
       const name = (await first.getAttribute('aria-label')).split(':')[0];
       await first.click();
-      const field = page.getByLabel('deal', { exact: true });
+      const field = page.getByLabel('Deal', { exact: true });
       await until(page, () => document.querySelector('[aria-describedby=wrong-deal]') !== null);
       assert.match(await page.locator('#wrong-deal').innerText(), /hands/);
       assert.equal(await field.getAttribute('aria-invalid'), 'true');
@@ -138,7 +138,7 @@ export const analyseTests = [
       await page.waitForSelector('#wrong-deal:has-text("deal")');
       for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'Undo' }).click();
       await page.waitForSelector('h2:has-text("4 cards each")');
-      assert.equal(await page.getByLabel('seed', { exact: true }).inputValue(), '5');
+      assert.equal(await page.getByLabel('Deal number', { exact: true }).inputValue(), '5');
     },
   },
   {
@@ -148,14 +148,16 @@ export const analyseTests = [
       await page.getByLabel('Record, as one line of JSON').fill(JSON.stringify(record));
       await page.getByLabel('Record, as one line of JSON').blur();
       await judged(page);
-      assert.match(await page.locator('[aria-label="The play"] p[role=status]').innerText(), /seat 2 gave away 14 in 1 mistake/);
+      assert.match(await page.locator('[aria-label="The play"] p[role=status]').innerText(), /Seat 2 gave away 14 in 1 mistake/);
       await page.keyboard.press('End');
       await page.waitForSelector('output:has-text("15 / 15")');
       await page.keyboard.press('p');
       await page.waitForSelector('output:has-text("0 / 15")');
       const mistake = page.getByLabel('The move played here');
-      assert.match(await mistake.innerText(), /seat 2 plays S3\?\?: it costs 14 points; SK was better/);
-      assert.match(await mistake.innerText(), /better\s+SK\s+ST\s+SA[^]*punished by\s+ST\s+SA/);
+      assert.match(await mistake.innerText(), /Seat 2 plays S3\?\?: it costs 14 points; SK was better/);
+      const tricks = (name) => mistake.locator(`table:has(caption:text-is("${name}")) tbody tr`).allInnerTexts();
+      assert.match((await tricks('Better'))[0], /1\s+SA\*\s+>SK\s+ST/);
+      assert.match((await tricks('Punished'))[1], /2\s+>SQ\s+SK\*\s+HA/);
       await page.keyboard.press('r');
       await page.waitForSelector('[aria-label="The move played here"]:has-text("What would you play?")');
       assert.ok(!(await mistake.innerText()).includes('SK'), 'the answer is not given away');
@@ -175,7 +177,7 @@ export const analyseTests = [
       await visit(page, address, '#view=analyse');
       await page.locator('input[type=file]').setInputFiles({ name: 'hand.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(record)) });
       await judged(page);
-      await page.getByRole('button', { name: 'better: look after SA' }).click();
+      await page.getByRole('button', { name: 'Better: look after SA' }).click();
       await page.waitForSelector('.aside:has-text("SK ST SA")');
       await page.reload();
       await page.waitForSelector('.aside:has-text("SK ST SA")');
@@ -214,6 +216,92 @@ export const analyseTests = [
       await judged(page);
     },
   },
+  ...[['wide', {}], ['as a phone', phone]].map(([how, options]) => ({
+    name: `values on cards are never clipped, for three to six seats, whole and with decimals, ${how}`,
+    options,
+    async run(page, address) {
+      const questions = ['players=3&cards=4', 'players=4&cards=4', 'players=5&cards=3', 'players=6&cards=3', 'players=6&cards=6&by=mcts'];
+      for (const question of questions) {
+        await visit(page, address, `#view=analyse&game=hearts&seed=5&${question}`);
+        await page.reload();
+        await page.getByRole('button', { name: 'Solve' }).click();
+        await page.waitForSelector('.mine .value');
+        if (question.includes('mcts')) await page.getByRole('button', { name: 'Stop' }).first().click();
+        await page.waitForSelector('.answer:has-text("best move")');
+        const unfit = await page.evaluate(() => {
+          const values = [...document.querySelectorAll('.mine .value')];
+          const inside = (inner, outer) => inner.left >= outer.left - 0.5 && inner.right <= outer.right + 0.5 && inner.top >= outer.top - 0.5 && inner.bottom <= outer.bottom + 0.5;
+          const rect = (element) => element.getBoundingClientRect();
+          const bad = values.filter((v) => v.scrollWidth > v.clientWidth + 1 || [...v.children].some((entry) => !inside(rect(entry), rect(v))) || !inside(rect(v), rect(v.closest('.hand'))));
+          return [values.length, ...bad.map((v) => v.textContent)];
+        });
+        assert.ok(unfit[0] > 0 && unfit.length === 1, `${question}: ${unfit}`);
+        assert.ok((await sideways(page)) <= 0, question);
+      }
+    },
+  })),
+  {
+    name: 'best play is a table of tricks with who plays what, and a click on a card goes there',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await page.waitForSelector('p:has-text("positions by auto")');
+      const rows = await page.locator('table:has(caption:text-is("Best play by all")) tr').allInnerTexts();
+      assert.deepEqual(rows.map((row) => row.replace(/\s+/g, ' ')), [
+        'Trick Seat 1 Seat 2 Seat 3 Points', '1 >HT HK* DT 0·2·0', '2 S6 >C7* S5 0·2·0', '3 D6 >C3* S2 0·2·0', '4 D3 >C2* D4 0·2·0',
+      ]);
+      await page.getByRole('button', { name: 'Best play by all: look after DT' }).click();
+      await page.waitForSelector('.aside:has-text("HT HK DT")');
+    },
+  },
+  {
+    name: 'ties are shown as bars with who can choose otherwise, and what they do to the cost of a move',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=3&play=DQ+D8');
+      await page.getByRole('button', { name: 'Ties' }).click();
+      const bars = page.locator('section[aria-label=Answer] li:has(.bar)');
+      await bars.first().waitFor();
+      assert.deepEqual((await bars.allInnerTexts()).map((t) => t.replace(/\s+/g, ' ')).length, 3);
+      await judged(page);
+      assert.equal(await page.locator('th:has-text("With ties")').count(), 0);
+      await page.getByLabel('With ties').check();
+      await page.waitForSelector('th:has-text("With ties")');
+      assert.match(await page.locator('tr[data-place="0"]').innerText(), /DQ\s*\?\?\s*4\s+3 to 4/);
+      assert.match(await page.getByLabel('The move played here').innerText(), /By other choices among equal moves it may have cost 3 to 4/);
+      await page.waitForURL(/ties=on/);
+      assert.match(await page.locator('.command').last().innerText(), /--ties/);
+      await axe(page);
+    },
+  },
+  {
+    name: 'the set of soft-maxn is shown as bars',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5&by=soft-maxn');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await page.waitForSelector('.answer:has-text("may lead to 4 values")');
+      const bars = await page.locator('.answer li').allInnerTexts();
+      assert.deepEqual(bars.map((t) => t.replace(/\s+/g, ' ').trim()), ['Seat 1 0 to 2', 'Seat 2 0 to 2', 'Seat 3 0 to 2']);
+      assert.ok((await page.locator('.answer li .bar').first().boundingBox()).width > 50);
+    },
+  },
+  {
+    name: 'seats of whist have their names, and moves are read however they are written',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=whist&cards=3&seed=5&trump=H');
+      assert.ok(await page.getByRole('region', { name: 'North, to play' }).isVisible());
+      const moves = page.getByLabel('Moves', { exact: true });
+      await moves.fill('s5,6s ♥10');
+      await moves.blur();
+      await judged(page);
+      assert.equal(await moves.inputValue(), 'S5 S6 HT');
+      assert.match(await page.locator('[aria-label="The play"] p[role=status]').innerText(), /North gave .*East gave .*South gave /s);
+      await page.getByRole('button', { name: 'Ties' }).click();
+      await page.waitForSelector('p:has-text("Ties change nothing"), li:has-text("North and South")');
+      await moves.fill('nonsense');
+      await moves.blur();
+      await alert(page, 'nonsense');
+    },
+  },
   {
     name: 'a phone-sized window shows the analysis without scrolling sideways',
     options: phone,
@@ -237,7 +325,7 @@ export const analyseTests = [
       await judged(page);
       await page.getByText('Keys and marks').click();
       await page.getByRole('button', { name: 'Solve' }).click();
-      await page.waitForSelector('p:has-text("nodes by auto")');
+      await page.waitForSelector('p:has-text("positions by auto")');
       await axe(page);
     },
   })),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { axe } from './axe.js';
-import { until } from './setup.js';
+import { site, until } from './setup.js';
 
 const finished = (page) => page.locator('.count').innerText().then((text) => Number(/^[\d,]+/.exec(text)[0].replaceAll(',', '')));
 
@@ -10,6 +10,7 @@ export const matchesTests = [
     async run(page, address) {
       await page.goto(address + '#view=matches');
       await page.waitForSelector('.command:has-text("nply serve --store FILE.db")');
+      assert.equal(await page.getByText('This site has no server').count(), site ? 1 : 0);
       await axe(page);
     },
   },

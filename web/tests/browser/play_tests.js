@@ -105,6 +105,68 @@ export const playTests = [
     },
   },
   {
+    name: 'games are pictures; opponents are Easy, Club and Expert, with what they are beneath',
+    async run(page, address) {
+      await visit(page, address, '');
+      for (const name of ['Hearts', 'Whist', 'Chinese checkers', 'Reversi', 'Dots and boxes', 'Sticks', 'Pig']) {
+        const label = page.locator('.games label', { hasText: name });
+        assert.ok((await label.locator('svg').boundingBox()).height > 40, name);
+      }
+      await page.locator('.games label', { hasText: 'Reversi' }).click();
+      assert.ok(await page.getByRole('radio', { name: 'Reversi' }).isChecked());
+      await page.waitForURL(/game=reversi/);
+      const other = page.locator('label', { hasText: 'Player 2' }).locator('select');
+      await other.waitFor();
+      const offered = await other.locator(':scope > option').allInnerTexts();
+      assert.deepEqual(offered, ['Easy', 'Club', 'Expert']);
+      assert.equal(await other.locator('optgroup').getAttribute('label'), 'Other engine');
+      await other.selectOption('Expert');
+      await page.waitForSelector('code:text-is("auto:time=1")');
+      await page.waitForURL(/seats=human%2Cauto%3Atime%3D1/);
+      const form = await page.locator('form').boundingBox();
+      assert.ok(Math.abs(form.x + form.width / 2 - 640) < 30, 'the form stands in the middle');
+      const labels = await page.locator('form label').evaluateAll((all) => all.map((l) => l.textContent.trim()));
+      for (const label of labels) assert.match(label, /^[A-Z0-9]/, label);
+      await axe(page);
+      await other.selectOption('Club');
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.waitForSelector('.who:has-text("Club")');
+      assert.match(await page.locator('.who').innerText(), /Player 2, Club[^]*auto:time=0\.05/);
+    },
+  },
+  {
+    name: 'a ball is put on a square of reversi by a click',
+    async run(page, address) {
+      await deal(page, address, 'game=reversi&seats=human,greedy&size=6');
+      await ready(page);
+      assert.equal(await page.locator('.squares circle:not(.dot)').count(), 4);
+      const squares = await page.locator('.squares .can').evaluateAll((all) => all.map((g) => g.dataset.square));
+      assert.equal(squares.length, 4);
+      await page.locator(`[data-square=${squares[0]}]`).click();
+      await page.waitForSelector(`[role=log] >> text=You: ${squares[0]}.`);
+      await ready(page);
+      assert.equal(await page.locator('.squares circle:not(.dot)').count(), 6);
+      assert.match(await page.locator('[role=log]').innerText(), /Player 2: \w\d\./);
+      await axe(page);
+    },
+  },
+  {
+    name: 'the deal in which the hinted card does worst is shown on request',
+    async run(page, address) {
+      await deal(page, address, 'game=hearts&seats=human,greedy,greedy&cards=5&seed=3');
+      await ready(page);
+      assert.equal(await page.getByRole('button', { name: 'Worst deal' }).count(), 0);
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.getByRole('button', { name: 'Worst deal' }).click();
+      const worst = page.getByRole('group', { name: 'The worst of these deals' });
+      await worst.waitFor();
+      assert.match(await worst.innerText(), /you end with \d+(\.\d)? points by the[^]*You[^]*Seat 2[^]*Seat 3/);
+      assert.ok(await page.getByRole('region', { name: 'Hint' }).isVisible());
+      const own = (await worst.locator('.mono').first().innerText()).replace(/[♠♥♦♣]/g, '').trim().split(/\s+/);
+      assert.equal(own.length, (await held(page)).length);
+    },
+  },
+  {
     name: 'hints, undo, and what the engines think, closed hands kept closed',
     async run(page, address) {
       await deal(page, address, 'game=hearts&seats=human,auto:nodes=20000,greedy&cards=5&seed=3');
@@ -129,6 +191,7 @@ export const playTests = [
   },
   {
     name: 'an engine that thinks long is told to move now',
+    needsServer: true, // a site cannot stop an engine without losing the hands
     async run(page, address) {
       await deal(page, address, 'game=hearts&seats=auto:time=50:samples=100000,human,greedy&seed=4');
       await page.waitForSelector('.turn:has-text("Seat 1 is thinking")');

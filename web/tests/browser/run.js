@@ -6,6 +6,7 @@ import { skipped, startMatch } from '../server.js';
 import { matchesTests } from './matches_tests.js';
 import { playTests } from './play_tests.js';
 import { missing, open, site } from './setup.js';
+import { startTests } from './start_tests.js';
 import { treesTests } from './trees_tests.js';
 
 if (missing()) {
@@ -23,7 +24,7 @@ if (!page.includes('id="app"')) {
 const pattern = new RegExp(process.argv[2] ?? '');
 let passed = 0;
 let failed = 0;
-for (const { name, options, match, run } of [...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name) && !(site && (t.match || t.needsServer)))) {
+for (const { name, options, match, run } of [...startTests, ...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name) && !(site && (t.match || t.needsServer)))) {
   const start = Date.now();
   const shown = match ? await startMatch(match) : { address: setup.address, close: async () => {} };
   const { page, wrong } = await setup.newPage(options, shown.address);

@@ -51,7 +51,7 @@ export const treesTests = [
       assert.match(await sentence(page), /at the root player 1 weighs a: 1 visit, 0\.50 \+ 0\.00 = 0\.50, proven; b: no visit, 1\.00/);
       await press(page, 'End');
       assert.match(await label(page, 'c'), /\(6,0,4\), settled, 4 visits/);
-      assert.match(await page.locator('dl').innerText(), /playouts\s*10 of 10/);
+      assert.match(await page.locator('dl').innerText(), /Playouts\s*10 of 10/);
     },
   },
   {
@@ -79,7 +79,7 @@ export const treesTests = [
     name: 'a quiz asks about cuts and values, explains, and counts what was right',
     async run(page, address) {
       await visit(page, address);
-      assert.match(await page.locator('.pane dl').innerText(), /value\s*\?/, 'the result is not told beforehand');
+      assert.match(await page.locator('.pane dl').innerText(), /Value\s*\?/, 'the result is not told beforehand');
       await page.getByRole('button', { name: 'Quiz' }).click();
       const quiz = page.getByRole('region', { name: 'Quiz' });
       const total = Number(/of (\d+)/.exec(await quiz.innerText())[1]);
@@ -140,6 +140,39 @@ export const treesTests = [
       assert.match(await page.locator('section.pane[aria-label=shallow] dl').innerText(), /8 of 8/);
       await page.getByRole('button', { name: 'One search alone' }).click();
       await until(page, () => document.querySelectorAll('section.pane').length === 1);
+    },
+  },
+  {
+    name: 'two side by side keeps the step, and one alone again as well; the result is not told before the end',
+    async run(page, address) {
+      await visit(page, address);
+      await press(page, 'ArrowRight', 7);
+      await page.getByRole('button', { name: 'Two side by side' }).click();
+      await page.waitForSelector('section.pane[aria-label=maxn] [data-node]');
+      assert.match(await moment(page), /^7 \//);
+      await page.waitForURL(/step=7/);
+      for (const told of await page.locator('.pane dl').allInnerTexts()) assert.match(told, /Value\s*\?[^]*Never searched\s*\?/);
+      await page.getByRole('button', { name: 'One search alone' }).click();
+      await until(page, () => document.querySelectorAll('section.pane').length === 1);
+      assert.match(await moment(page), /^7 \//);
+    },
+  },
+  {
+    name: 'without limits of the scores fewer nodes are cut off',
+    async run(page, address) {
+      await visit(page, address);
+      await type(page, 'players 3 1[ 2[ (5,3,2) (1,4,5) ] 2[ (3,5,2) 3[ (2,2,6) (4,6,0)] ] ]');
+      await until(page, () => document.querySelectorAll('[data-node]').length === 9);
+      const visited = async () => {
+        await page.getByLabel('Step', { exact: true }).press('End');
+        return /Visited\s*(\d+)/.exec(await page.locator('.pane dl').innerText())[1];
+      };
+      assert.equal(await visited(), '8');
+      await page.getByLabel('Limits of scores').selectOption('None');
+      await page.waitForURL(/limits%3Dnone/);
+      await page.waitForSelector('[aria-busy=false]');
+      assert.equal(await visited(), '9');
+      assert.match(await page.locator('.command').innerText(), /--limits none/);
     },
   },
   {
