@@ -1,8 +1,10 @@
-// Guards: promises of a game whose breach would write past an array or loop for ever are tested where that costs
-// nothing, and breached they are a GameError. The others are asserts in debug builds; check.hpp tests all of them.
+// Guards: promises of a game are tested where that costs nothing, and breached they are a GameError: what would write
+// past an array or loop for ever, always; limits() at one leaf in 1,024, or at every one in debug builds. check.hpp
+// tests all promises.
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 
@@ -40,6 +42,53 @@ const G& with_expectations(const G& game) {
 
 [[noreturn, gnu::cold]] inline void throw_no_move() {
     throw GameError("the game is not over, but lists no move: is_over() must be true where nobody can move");
+}
+
+[[noreturn, gnu::cold]] inline void throw_stack_full() {
+    throw GameError(
+        "a line of play is so long that the search has filled the thread's stack: does the game end? If it is meant "
+        "to go on, search to a depth (nply/adapt/horizon.hpp), or on a thread with a larger stack");
+}
+
+/// Scores that break limits, in words.
+template <class Number>
+[[gnu::cold]] std::string beyond_limits(const BasicScores<Number>& scores, const BasicLimits<Number>& limits,
+                                        int players) {
+    const auto text = [](auto number) {
+        if constexpr (std::same_as<decltype(number), WideSum>)
+            return std::to_string(static_cast<double>(number));
+        else
+            return std::to_string(number);
+    };
+    for (int p = 0; p < players; ++p)
+        for (const bool low : {true, false}) {
+            const Number limit = low ? limits.least[p] : limits.most[p];
+            if (low ? scores[p] >= limit : scores[p] <= limit) continue;
+            return "player " + text(p) + " gets " + text(scores[p]) + ", but limits()." + (low ? "least" : "most") +
+                   " is " + text(limit);
+        }
+    return "the scores' sum is " + text(scores.sum()) + ", but limits() promise a sum from " + text(limits.minsum) +
+           " to " + text(limits.maxsum);
+}
+
+/// Asks for the scores once more, so that the search's own stay in registers.
+template <class G>
+[[gnu::cold, gnu::noinline]] void test_leaf(const G& game, const typename G::State& state) {
+    const ScoresOf<G> scores = game.scores(state);
+    const LimitsOf<G> limits = game.limits();
+    if (!limits.allow(scores, game.players()))
+        throw GameError("a leaf breaks limits(): " + beyond_limits(scores, limits, game.players()) +
+                        " (players counted from 0); nply::check finds where");
+}
+
+/// Is this leaf one of those that are tested? `before`: leaves that the search has met before it.
+inline bool is_tested(std::uint64_t before) {
+#ifdef NDEBUG
+    constexpr std::uint64_t one_in = 1024;
+#else
+    constexpr std::uint64_t one_in = 1;
+#endif
+    return before % one_in == 0;
 }
 
 }  // namespace nply

@@ -235,6 +235,10 @@ private:
     }
 
     Backed leaf(const State& state, int ply) {
+        if constexpr (BoundedGame<G>) {
+            if (is_tested(counts_.leaves)) [[unlikely]]
+                test_leaf(game_, state);
+        }
         ++counts_.leaves;
         const ScoresOf<G> scores = game_.scores(state);
         watcher_.leaf(ply, scores);
@@ -262,7 +266,7 @@ private:
     Watcher& watcher_;
     Memory memory_;
     Order order_;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     Lines lines_;
     Counts counts_;
 };

@@ -7,14 +7,32 @@
 
 #include "nply/core/game.hpp"
 #include "nply/core/guards.hpp"
+#include "nply/core/stack_guard.hpp"
 
 namespace nply {
+
+/// Where the moves of all open nodes of a recursive search lie. A GameError if the thread's stack is nearly full when
+/// another node is opened: the search has gone deeper than any game that ends.
+template <class Move>
+class MoveStack {
+public:
+    [[gnu::always_inline]] std::vector<Move>& one_ply_deeper() {
+        guard_.check();
+        return moves_;
+    }
+
+private:
+    std::vector<Move> moves_;
+    StackGuard guard_;
+};
 
 template <Game G>
 class Children {
 public:
     using Move = typename G::Move;
 
+    Children(const G& game, const typename G::State& state, MoveStack<Move>& stack)
+        : Children(game, state, stack.one_ply_deeper()) {}
     Children(const G& game, const typename G::State& state, std::vector<Move>& stack)
         : stack_(stack), begin_(stack.size()) {
         MoveList<Move> list(stack);

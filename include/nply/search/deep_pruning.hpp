@@ -37,7 +37,7 @@ private:
     [[gnu::cold]] Outcome search(const State& state, int ply, const Scores& claims) {  // compiled for size
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) {
-            ++counts_.leaves;
+            if (is_tested(counts_.leaves++)) test_leaf(game_, state);
             const Scores scores = game_.scores(state);
             watcher_.leaf(ply, scores);
             return Outcome::exact(scores);
@@ -107,7 +107,7 @@ private:
     const ScoreLimits limits_;
     Budget& budget_;
     Watcher& watcher_;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     Lines lines_;
     Counts counts_;
 };

@@ -105,6 +105,10 @@ private:
     }
 
     Outcome leaf(const State& state, int ply) {
+        if constexpr (BoundedGame<G>) {
+            if (is_tested(counts_.leaves)) [[unlikely]]
+                test_leaf(game_, state);
+        }
         ++counts_.leaves;
         // The scores are made in their place: a copy would wait for them to reach memory.
         const Outcome outcome{Ending::exact, 0, Lines::empty, game_.scores(state)};
@@ -122,7 +126,7 @@ private:
     Budget& budget_;
     Watcher& watcher_;
     Memory memory_;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     Lines lines_;
     Counts counts_;
 };

@@ -107,7 +107,7 @@ private:
     const G& game_;
     Budget& budget_;
     Watcher& watcher_;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     Lines lines_;
     Counts counts_;
 };

@@ -50,7 +50,7 @@ private:
     }
 
     const G& game_;
-    std::vector<typename G::Move> moves_;
+    MoveStack<typename G::Move> moves_;
     std::vector<std::uint64_t> counts_;
     const std::atomic<bool>* stop_ = nullptr;
 };

@@ -212,7 +212,7 @@ private:
     Budget& budget_;
     Memo<MeanScores> memo_;
     bool looks_at_leader_ = false;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     Lines lines_;
     ProbResult<Move> result_;
 };

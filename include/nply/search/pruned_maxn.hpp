@@ -239,10 +239,10 @@ private:
     }
 
     Outcome leaf(const State& state, int ply) {
-        ++counts_.leaves;
+        if (is_tested(counts_.leaves++)) [[unlikely]]
+            test_leaf(game_, state);
         // The scores are made in their place: a copy would wait for them to reach memory.
         const Outcome outcome{Ending::exact, 0, Lines::empty, game_.scores(state)};
-        assert(limits_.allow(outcome.value, game_.players()) && "limits() do not hold: nply::check(game) says where");
         watcher_.leaf(ply, outcome.value);
         return outcome;
     }
@@ -300,7 +300,7 @@ private:
     Watcher& watcher_;
     Order order_;
     Memory memory_;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     std::vector<WaitingChild> waiting_;
     Lines lines_;
     Counts counts_;

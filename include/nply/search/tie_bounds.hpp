@@ -134,7 +134,7 @@ private:
     int players_;
     Budget& budget_;
     Memo<TieBounds> memo_;
-    std::vector<typename G::Move> moves_;
+    MoveStack<typename G::Move> moves_;
     std::vector<TieBounds> stack_;
     Counts counts_;
 };

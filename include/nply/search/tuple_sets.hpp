@@ -254,7 +254,7 @@ private:
     std::size_t most_tuples_;
     Budget& budget_;
     Memo<TupleSet> memo_;
-    std::vector<Move> moves_;
+    MoveStack<Move> moves_;
     std::vector<ChildSet> children_;
     TupleStack stack_;
     SetsResult result_;
