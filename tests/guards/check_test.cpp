@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <limits>
 
 #include "cards/deals.hpp"
 #include "guards/faulty_game.hpp"
@@ -175,6 +176,41 @@ TEST(Normalised, KeepsTheGamesLimitsWhateverTheStrengths) {
     EXPECT_EQ(evaluation(game, state), (Scores{4, 4, 4})) << "nobody is stronger";
     state.taken = {1, 5, 1};
     EXPECT_EQ(evaluation(game, state), (Scores{12, 0, 0})) << "by strength; what rounding left over goes to the first";
+}
+
+/// Three players, scores from 3 in steps of 4.
+struct InSteps : FaultyGame {
+    explicit InSteps(ScoreSum least_sum, ScoreSum most_sum)
+        : FaultyGame(Fault::none), minsum(least_sum), maxsum(most_sum) {}
+    ScoreLimits limits() const {
+        ScoreLimits limits{Scores::all(3, 3), Scores::all(3, 43), minsum, maxsum};
+        limits.step = 4;
+        return limits;
+    }
+    ScoreSum minsum, maxsum;
+};
+
+TEST(Normalised, KeepsTheStepOfTheLimits) {
+    const auto evaluation = normalised([](const FaultyGame&, const FaultyGame::State& state) {
+        return std::array<double, 3>{state.taken[0] + 1.0, state.taken[1] + 1.0, state.taken[2] + 1.0};
+    });
+    const InSteps game(33, 33);  // 9 + 6 steps
+    auto state = game.start();
+    EXPECT_EQ(evaluation(game, state), (Scores{11, 11, 11}));
+    state.taken = {3, 0, 0};
+    EXPECT_EQ(evaluation(game, state), (Scores{19, 7, 7})) << "24 x 4/6 and 1/6 rounded down to steps, the rest first";
+    EXPECT_EQ(evaluation(InSteps(30, 40), state).sum(), 33) << "the middle is 35, and steps make 33";
+    EXPECT_EQ(evaluation(InSteps(34, 37), state).sum(), 37);
+    EXPECT_THROW(evaluation(InSteps(34, 36), state), GameError) << "no sum of steps";
+}
+
+TEST(Normalised, RefusesStrengthsThatAreNoNumbers) {
+    const FaultyGame game(Fault::none);
+    for (const double strength : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+        const auto evaluation = normalised(
+            [&](const FaultyGame&, const FaultyGame::State&) { return std::array<double, 3>{1, strength, 1}; });
+        EXPECT_THROW(evaluation(game, game.start()), GameError);
+    }
 }
 
 }  // namespace

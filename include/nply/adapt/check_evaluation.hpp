@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <concepts>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "nply/adapt/horizon.hpp"
 #include "nply/core/check.hpp"
+#include "nply/core/guards.hpp"
 
 namespace nply {
 
@@ -23,7 +25,8 @@ concept StrengthsOf = requires(const S& strengths, const G& game, const typename
 };
 
 /// What the game's limits leave to be shared out, shared out by strength: everybody has its least, the rest of the
-/// middle sum is divided in proportion, and nobody gets more than its most. The limits are the game's own.
+/// middle sum is divided in proportion, in whole steps, and nobody gets more than its most. The limits are the game's
+/// own. A GameError if a strength is no finite number, or no sum of scores in whole steps keeps the limits.
 template <class Strengths>
 class Normalised {
 public:
@@ -35,15 +38,12 @@ public:
         requires StrengthsOf<Strengths, G>
     Scores operator()(const G& game, const typename G::State& state) const {
         const ScoreLimits limits = game.limits();
-        const auto given = strengths_(game, state);
         const int players = game.players();
-        std::array<double, max_players> strength{};
+        const auto strength = finite(strengths_(game, state), players);
         double all = 0;
-        for (int p = 0; p < players; ++p)
-            all += strength[static_cast<std::size_t>(p)] =
-                std::max(0.0, static_cast<double>(given[static_cast<std::size_t>(p)]));
+        for (int p = 0; p < players; ++p) all += strength[static_cast<std::size_t>(p)];
         Scores scores = limits.least;
-        ScoreSum left = (limits.minsum + limits.maxsum) / 2 - limits.least.sum();
+        ScoreSum left = shared_out(limits);
         const auto whole = static_cast<double>(left);
         for (int p = 0; p < players; ++p) {
             const double share = all > 0 ? strength[static_cast<std::size_t>(p)] / all : 1.0 / players;
@@ -58,11 +58,36 @@ public:
     }
 
 private:
+    static std::array<double, max_players> finite(const auto& given, int players) {
+        std::array<double, max_players> strength{};
+        for (std::size_t p = 0; p < static_cast<std::size_t>(players); ++p) {
+            const auto value = static_cast<double>(given[p]);
+            if (!(std::abs(value) <= 1e300))
+                throw GameError("normalised: the strength of player " + std::to_string(p) + " is " +
+                                std::to_string(value) + "; strengths are numbers of 0 or more");
+            strength[p] = std::max(0.0, value);
+        }
+        return strength;
+    }
+
+    /// Beside everybody's least, for the sum nearest to the middle that whole steps make.
+    static ScoreSum shared_out(const ScoreLimits& limits) {
+        const ScoreSum least = limits.least.sum(), step = std::max<ScoreSum>(1, limits.step);
+        ScoreSum whole = std::max<ScoreSum>(0, (limits.minsum + limits.maxsum) / 2 - least);
+        whole -= whole % step;
+        if (least + whole < limits.minsum) whole += step;
+        if (least + whole > limits.maxsum && limits.step > 1)
+            throw GameError("normalised: limits() has a step of " + std::to_string(step) +
+                            ", and no sum of such scores from each player's least on keeps minsum and maxsum");
+        return whole;
+    }
+
     static void give(Scores& scores, const ScoreLimits& limits, int player, ScoreSum share, ScoreSum& left) {
         const ScoreSum more =
             std::clamp<ScoreSum>(std::min(share, left), 0, ScoreSum{limits.most[player]} - scores[player]);
-        scores[player] += static_cast<Score>(more);
-        left -= more;
+        const ScoreSum stepped = more - more % std::max<ScoreSum>(1, limits.step);
+        scores[player] += static_cast<Score>(stepped);
+        left -= stepped;
     }
 
     Strengths strengths_;
