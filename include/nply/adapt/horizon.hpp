@@ -39,6 +39,11 @@ public:
 
     /// An evaluation that says so adds to what is settled only what depends on nothing settled.
     static constexpr bool additive = requires { requires Evaluation::additive; };
+    static_assert(
+        additive || !AdditiveGame<G> || !HashableGame<G> || requires { Evaluation::additive; },
+        "the game has settled() and keys, so the evaluation must say `static constexpr bool additive`: true "
+        "if what it adds to what is settled depends on nothing settled; false leaves the search without a "
+        "table");
 
     Horizon(const G& game, const typename G::State& root, int plies, Evaluation evaluation = {})
         : game_(game),
