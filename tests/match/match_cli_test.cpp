@@ -117,8 +117,8 @@ TEST_F(MatchCommand, RefusesBadInput) {
     expect_refused("match hearts --seats random --entrant greedy", "--entrant and --seats");
     expect_refused("match hearts --seats random --shard 3/2", "--shard '3/2': it is I/N");
     expect_refused("match hearts --seats random --shard x", "--shard 'x'");
-    expect_refused("match hearts --seats random,greedy --shard 1/2 --until-clear", "--until-clear needs all deals");
-    expect_refused("match hearts --seats random --until-clear", "nobody to tell apart");
+    expect_refused("match hearts --seats random,greedy --shard 1/2 --until-clear", "--until-clear cannot be used with a shard");
+    expect_refused("match hearts --seats random --until-clear", "--until-clear needs at least two entrants");
     expect_refused("match hearts --seats random --deals 0", "--deals");
     expect_refused("match dots-and-boxes --seats random --open", "no hidden hands");
     expect_refused("match hearts --seats random --store " + file("no/folder.db"), "cannot be opened");
@@ -167,7 +167,7 @@ TEST_F(MatchCommand, EndsAtCtrlCWithWhatThereIs) {
     const Json json = Json::parse(contents_of(file("out")));
     EXPECT_EQ(json["complete"], false);
     EXPECT_GE(json["hands"], 12);
-    EXPECT_NE(contents_of(file("err")).find("the same command goes on"), std::string::npos);
+    EXPECT_NE(contents_of(file("err")).find("repeat the command to continue"), std::string::npos);
 }
 
 TEST_F(MatchCommand, LetsOneWriteAndOthersRead) {

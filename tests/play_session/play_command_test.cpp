@@ -126,7 +126,7 @@ TEST(PlayCommand, TellsWhatABotDoesWrongAndGoesOn) {
 
 TEST(PlayCommand, RefusesBadInput) {
     const std::pair<const char*, const char*> bad[] = {
-        {"play", "say which game"},
+        {"play", "name a game"},
         {"play hearts", "--seats is needed"},
         {"play hearts --seats human,chess,auto", "--seats 'chess': no algorithm is called"},
         {"play hearts --seats human,,auto", "--seats: seat 2 is empty"},
