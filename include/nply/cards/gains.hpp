@@ -1,4 +1,4 @@
-// Limits of scores that only grow (or only fall) from what they are: so far, plus what is still to be had.
+// Limits of scores that only grow (or only fall): the scores so far, plus what can still be gained.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,8 @@
 
 namespace nply {
 
-/// What all players together gain from here: between `least` and `most`, and no one player goes the other way.
+/// What all players together gain from here: between `least` and `most`. Scores of all players change in the same
+/// direction.
 struct Gain {
     Score least = 0, most = 0;
 };

@@ -1,4 +1,5 @@
-// Rules of thumb for players of card games: one card from what a seat sees, no search (trick_policy.hpp says how).
+// Rules of thumb for players of card games: they choose one card from what a seat sees, without search (see
+// trick_policy.hpp).
 #pragma once
 
 #include <optional>
@@ -8,7 +9,7 @@
 
 namespace nply {
 
-/// What a rule of thumb looks at. Seats are counted from this one on, which is 0.
+/// The input of a rule of thumb. Seats are counted from this one, which is 0.
 struct CardTurn {
     int seats = 3;
     CardSet hand, legal;

@@ -1,9 +1,9 @@
-// What a seat of a trick-taking game knows: its own hand, the cards played, and what the others' play has shown. Who
-// does not follow suit has none of it; full rules show more: who leads a suit not yet broken, or puts points on the
-// first trick, had nothing else, and clubs lower than the one that leads a whole deal are out of play. All of it says
-// which cards a seat can still have, apart from two questions with several answers: which club is the lowest, and
-// whether a suit was broken because one of its cards is out of play. There each answer is a case of its own, and every
-// deal belongs to just one.
+// What a seat of a trick-taking game knows: its own hand, the cards played, and what the others' play has shown. A
+// player who does not follow suit has no card of it. Full rules show more: a player who leads a suit not yet broken, or
+// plays points to the first trick, had no other cards; clubs lower than the one that leads a whole deal are out of
+// play. This determines which cards a seat can still have, except for two questions with several answers: which club is
+// the lowest, and whether a suit was broken because one of its cards is out of play. Each answer is a case of its own,
+// and every deal belongs to exactly one case.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace nply {
 
-/// What rules say about the cards that may be played, beyond following suit.
+/// The rules about which cards may be played, beyond following suit.
 struct TrickRules {
     int seats = 3;
     int whole_hand = 17;
@@ -26,7 +26,7 @@ struct TrickRules {
     CardSet spared{};                // discarded on a whole deal's first trick only if there is nothing else
 };
 
-/// What one seat has seen. Hands are equal, so its own tells how large they were.
+/// What one seat has seen. All hands have the size of its own.
 struct Seen {
     TrickRules rules;
     Player seat = 0;
@@ -62,7 +62,8 @@ struct Knowledge {
     int places_out() const;
 };
 
-/// Throws InputError where what was seen breaks the rules; there may still be no deal that fits (worlds.hpp).
+/// Throws InputError if what was seen breaks the rules. If it does not, there may still be no deal that fits
+/// (worlds.hpp).
 Knowledge knowledge_of(const Seen& seen);
 
 /// Names a card played: "play 7 (H3 by seat 2)".

@@ -1,6 +1,6 @@
 // Portable Bridge Notation (PBN 2.1, T. Veugen and K. G. Backas): boards with their deal, contract, play and published
-// results. What this program has no use for is passed over. Deals of other numbers of players than four are written
-// alike: seats are N E S W, then 5, 6, ..
+// results. Other tags are ignored. Deals with a number of players other than four are written in the same way: the
+// seats are N E S W, then 5, 6, ..
 #pragma once
 
 #include <map>

@@ -1,8 +1,9 @@
-// All ways to place cards with holders, each of whom takes so many and can have only some of them: counted exactly, and
-// numbered without gaps, so that a uniform number gives a uniform placement. Holders who can have the same cards
-// are one group, cards that the same groups can have are one class; how many cards of each class go to each group is a
-// path through a graph whose nodes know how many placements lie behind them (dynamic programming), and which cards, and
-// which holder of a group gets them, are combinations, numbered as usual.
+// All ways to distribute cards among holders, each of whom takes a given number and can have only some of them: counted
+// exactly, and numbered without gaps, so that a uniformly distributed number gives a uniformly distributed placement.
+// Holders who can have the same cards are one group; cards that the same groups can have are one class. How many cards
+// of each class go to each group is a path through a graph whose nodes store the number of placements behind them
+// (dynamic programming). Which cards these are, and which holder of a group gets them, are combinations, numbered in
+// the usual way.
 #pragma once
 
 #include <array>
@@ -25,8 +26,8 @@ public:
         CardSet possible;
     };
 
-    /// Every card goes to somebody. Their number must fit 128 bits, as it does for the hands of up to eight seats that
-    /// are as large as a hand one knows.
+    /// Every card goes to a holder. The number of placements must fit 128 bits. This holds for the hands of up to eight
+    /// seats that are as large as a known hand.
     Placements(CardSet cards, std::span<const Holder> holders);
 
     Count count() const { return count_; }
@@ -44,7 +45,8 @@ private:
         CardSet cards;
         std::uint64_t unit = 1;  // one card of it in a Filling's `left`
     };
-    /// A holder's part of what his group got, and the ways to choose it from what the members before have left.
+    /// A holder's part of its group's cards, and the number of ways to choose it from what the members before have
+    /// left.
     struct HolderPart {
         std::size_t holder, group;
         int places;
@@ -62,7 +64,7 @@ private:
         std::uint32_t first_edge = 0;
         std::uint8_t group = 0, card_class = 0;
     };
-    /// Where placing has come to.
+    /// The state of a placement in progress.
     struct Filling {
         std::size_t group = 0, step = 0;  // its classes before this step are settled
         int places = 0;                   // of the group, still to fill

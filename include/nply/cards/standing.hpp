@@ -1,7 +1,7 @@
-// Standings: cards by their place among those still in play. The standing of a card is numbered like a card, its row
-// being how many cards still in play in its suit are higher. Two positions with equal standings are the same game, so
-// hands are kept as sets of standings: ascending bits are the canonical order of moves, and cards of one hand with
-// nothing in play between them lie in neighbouring rows.
+// Standings: cards by their rank among those still in play. The standing of a card is numbered like a card; its row is
+// the number of higher cards still in play in its suit. Two positions with equal standings are the same game, so hands
+// are stored as sets of standings: ascending bits are the canonical order of moves, and cards of one hand with no card
+// in play between them are in neighbouring rows.
 #pragma once
 
 #include <cassert>
@@ -33,13 +33,15 @@ constexpr CardSet standings_of(CardSet cards, CardSet in_play) {
     return result;
 }
 
-/// The lower standings of one suit move up by a row when the card at `left` leaves play; `standings` has not got it.
+/// The lower standings of one suit move up by a row when the card at `left` leaves play; `standings` does not contain
+/// it.
 constexpr CardSet close_up(CardSet standings, Standing left) {
     const CardSet lower = CardSet::suit(suit_of(left)) & CardSet(~CardSet::Word{0} << left);
     return (standings & ~lower) | CardSet((standings & lower).bits() >> suits_in_pack);
 }
 
-/// The first card of each run of neighbouring rows: one move for equivalent cards. `singles` are equivalent to none.
+/// The first card of each run of neighbouring rows: one move for equivalent cards. Cards of `singles` are equivalent to
+/// no other.
 constexpr CardSet heads_of_runs(CardSet standings, CardSet singles) {
     const CardSet follows_its_like((standings & ~singles).bits() << suits_in_pack);
     return (standings & ~follows_its_like) | (standings & singles);

@@ -1,6 +1,6 @@
 // Cards in text: a card is suit and rank (SA HT D9 C2), a hand is spades.hearts.diamonds.clubs (AKQ.T9..5432), a deal
-// is its hands with spaces between. Readers also take the other ways people write them, listed in docs/games/cards.md.
-// They throw InputError with the word and its place, counted in characters from 1 as a column of `source`.
+// is its hands separated by spaces. Readers also accept other common notations, listed in docs/notation.md. They throw
+// InputError with the word and its place, counted in characters from 1 as a column of `source`.
 #pragma once
 
 #include <optional>

@@ -10,7 +10,7 @@
 
 namespace nply {
 
-/// What a rule of thumb looks at. Cards are standings; seats are counted from the mover on, who is 0.
+/// The input of a rule of thumb. Cards are standings; seats are counted from the mover, who is 0.
 struct PolicyTurn {
     static constexpr Standing no_card = 63;
 
@@ -36,7 +36,7 @@ struct PolicyTurn {
     bool leads() const { return played == 0; }
     bool is_last() const { return played + 1 == seats; }
     bool follows() const { return suit_of(legal.first()) == led; }
-    /// Which of these nobody can beat in their suits.
+    /// Those of these cards that no other player can beat in their suits.
     CardSet sure(CardSet cards) const {
         CardSet result;
         while (!cards.empty())
@@ -97,7 +97,7 @@ private:
     int higher(Standing card) const { return (PolicyTurn::higher_than(card) & turn_.others).size(); }
     int others_in_suit(Standing card) const { return turn_.others[suit_of(card)].size(); }
 
-    /// All points so far are the mover's, and so many cards are sure that the others may follow.
+    /// The mover has taken all points so far, and holds enough sure cards to try for the others.
     std::optional<Standing> shoots() const {
         if (turn_.shooter != 0 || turn_.shot < points_to_shoot) return {};
         const CardSet sure = turn_.sure(turn_.hand), legal = turn_.legal;
@@ -109,7 +109,8 @@ private:
         return turn_.is_last() ? winners.last() : winners.first();
     }
 
-    /// Low from a short suit in which the others have higher cards; spades to make the queen fall on somebody else.
+    /// A low card from a short suit in which the others have higher cards; spades, so that another player must play the
+    /// queen.
     Standing lead() const {
         const CardSet safe = turn_.legal & ~queen_ & ~dear_;
         if (safe.empty()) return turn_.legal.last();
@@ -124,7 +125,8 @@ private:
             });
     }
 
-    /// The queen, then spades that she might fall on, then the most dangerous card, rather a heart.
+    /// The queen, then spades that would win a trick in which the queen is played, then the most dangerous card, with
+    /// preference for hearts.
     Standing thrown() const {
         const CardSet legal = turn_.legal;
         if (stops() && turn_.winner == *turn_.shooter) return kept_from_the_shooter();
@@ -146,7 +148,7 @@ private:
         return hearts.empty() ? turn_.legal.first() : hearts.last();
     }
 
-    /// High where nothing can happen, else just under the card that wins.
+    /// A high card if the trick cannot bring points, otherwise the highest card below the winning one.
     Standing following() const {
         const CardSet legal = turn_.legal, lean = legal & ~queen_;
         const bool nothing_happens = turn_.harmless || (turn_.is_last() && turn_.worth == 0);
@@ -158,7 +160,7 @@ private:
         const CardSet others = (winners & ~queen_).empty() ? winners : winners & ~queen_;
         return turn_.is_last() ? others.first() : others.last();
     }
-    /// A point or a few taken from somebody who would get them all.
+    /// Takes some points from a player who would otherwise get all of them.
     std::optional<Standing> stopped_by(CardSet winners) const {
         if (!stops() || turn_.winner != *turn_.shooter || winners.empty()) return {};
         if (turn_.worth == 0 || turn_.worth > price_of_stopping) return {};
@@ -178,8 +180,8 @@ public:
     Standing card() const { return turn_.leads() ? lead() : answer(); }
 
 private:
-    /// Trumps are drawn while others have some and there are tricks to cash after them; else what is sure, or low from
-    /// the longest plain suit.
+    /// Leads trumps while others have some and there are tricks to take afterwards; otherwise a sure card, or a low
+    /// card of the longest plain suit.
     Standing lead() const {
         const CardSet sure = turn_.sure(turn_.legal), trumps = sure & turn_.trumps;
         const bool others_ruff = !(turn_.others & turn_.trumps).empty();
@@ -199,7 +201,7 @@ private:
         if (!good.empty()) return good.last();
         return helps_partner(winners, partner_leads) ? winners.first() : thrown_away();
     }
-    /// Third hand plays high, unless nothing lies between its card and the partner's.
+    /// The third player plays high, unless no card in play is between its card and the partner's.
     bool helps_partner(CardSet winners, bool partner_leads) const {
         if (!turn_.partners || turn_.played != turn_.seats / 2 || winners.empty()) return false;
         if (!partner_leads) return true;
@@ -215,16 +217,17 @@ private:
 
 }  // namespace detail
 
-/// Points are to be avoided: lead low and no high spades while the queen is out; go just under the card that wins; high
-/// where nothing can happen; throw the queen, high spades, then the most dangerous card. Who has every point goes on
-/// for the rest if the cards are good, and the others take a point in time.
+/// For games in which points are avoided: lead low and no high spades while the queen is in play; play the highest card
+/// below the winning one; play high if the trick cannot bring points; discard the queen, high spades, then the most
+/// dangerous card. A player who has every point continues to take all of them if its cards are good, and the others
+/// take a point in time.
 inline Standing card_against_points(const PolicyTurn& turn) {
     return turn.legal.size() == 1 ? turn.legal.first() : detail::AgainstPoints(turn).card();
 }
 
-/// Tricks count: draw trumps, cash what nobody can beat, else lead low from the longest suit; win as cheaply as it goes
-/// if last or sure of the suit, not over a partner who will win; third hand high; else the lowest card that is no
-/// trump.
+/// For games in which tricks count: lead trumps, then cards that no other player can beat, else low from the longest
+/// suit; win as cheaply as possible if last or sure of the suit, but not over a partner who will win; the third player
+/// plays high; otherwise the lowest card that is not a trump.
 inline Standing card_for_tricks(const PolicyTurn& turn) {
     return turn.legal.size() == 1 ? turn.legal.first() : detail::ForTricks(turn).card();
 }

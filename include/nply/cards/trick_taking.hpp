@@ -14,7 +14,7 @@
 
 namespace nply {
 
-/// Where a game of tricks begins, always between two tricks; cards already on the table are played from here.
+/// The start of a game of tricks, always between two tricks; cards already on the table are played from here.
 struct TrickSetup {
     Deal deal;
     Player leader = 0;
@@ -24,8 +24,8 @@ struct TrickSetup {
     std::optional<Player> jack_taker{};  // who took the jack of diamonds before, where it counts
 };
 
-/// Counts as scores have them, one per player and zero past the last, so that adding them to scores takes two vector
-/// instructions: leaves do little else.
+/// Counts in the layout of Scores, one per player and zero after the last, so that adding them to scores takes two
+/// vector instructions; this is most of the work at leaves.
 using Tally = std::array<std::uint8_t, max_players>;
 
 constexpr Scores plus(const Scores& scores, const Tally& tally) {
@@ -39,7 +39,8 @@ constexpr Scores minus(const Scores& scores, const Tally& tally) {
     return result;
 }
 
-/// All cards are standings: a state forgets which cards have gone, apart from `in_play`, which play never looks at.
+/// All cards are standings: a state does not contain which cards have gone, except in `in_play`, which play does not
+/// use.
 template <int Seats>
 struct TrickState {
     static constexpr Standing gone = 63;
@@ -146,7 +147,7 @@ public:
     }
 
 protected:
-    // What a rule set may say differently.
+    // Functions that a rule set may replace.
     CardSet leads(const State&, CardSet hand) const { return hand; }
     CardSet discards(const State&, CardSet hand) const { return hand; }
     CardSet singles(const State&) const { return {}; }

@@ -1,7 +1,7 @@
-// A trick-taking game as it is searched by somebody who does not see all hands, in many worlds at once (ismcts.hpp).
-// States of different worlds differ in which cards are out of play, so that equal standings are different cards, and
-// equal scores may count from different numbers. Here a move is a card of the pack, and scores are what `Terms` makes
-// of them: comparable in all worlds.
+// A trick-taking game as searched by a player who does not see all hands, in many worlds at once (ismcts.hpp). States
+// of different worlds differ in which cards are out of play, so equal standings can be different cards, and equal
+// scores may count from different numbers. Here a move is a card of the pack, and `Terms` converts scores to numbers
+// that are comparable in all worlds.
 //
 // Equivalent cards are one move only where their holder can know that they are: every card between them is its own, or
 // has been seen to leave play. So what a player may do depends on its hand and on what all have seen, and the moves of
@@ -63,13 +63,13 @@ private:
     ScoreLimits limits_;
 };
 
-/// What a seat that sees its own hand only has before it.
+/// What a seat that sees only its own hand knows at its turn.
 struct HiddenTurn {
     const Worlds& worlds;
     const std::vector<Card>& played;  // by everybody, from the first trick on
     CardSet legal;                    // what the seat may play in every world
 
-    /// Cards that somebody else may hold for all that the seat knows.
+    /// Cards that another player may hold, as far as the seat knows.
     CardSet held_perhaps() const {
         const Knowledge& knowledge = worlds.knowledge();
         CardSet cards;

@@ -1,6 +1,6 @@
-// The deals that fit what a seat has seen: each exactly as likely as any other, drawn without retries however few they
-// are. They are numbered, so their number is exact, few can be gone through one by one, and the k-th draw from a
-// seed needs none of those before it: threads may take them in any order.
+// The deals that fit what a seat has seen, each equally likely, drawn without rejection however few they are. They are
+// numbered. So their number is exact, a small number of deals can be enumerated, and the k-th draw from a seed does not
+// need the draws before it: threads may take them in any order.
 #pragma once
 
 #include <cstdint>

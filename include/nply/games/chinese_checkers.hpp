@@ -1,7 +1,8 @@
 // Chinese Checkers for 2, 3, 4 or 6 players on a star of side 1 to 4. A turn is one step, or a chain of jumps over
-// single adjacent pieces; it is known by where it begins and ends. Whoever has brought all pieces into the opposite
-// tip has finished; the rest play on until one is left or the turns run out. Canonical order: the turn that carries
-// its piece most steps nearer to the far end of the target, among equals by the holes it leaves and reaches.
+// single adjacent pieces; it is identified by the holes where it begins and ends. A player who has brought all pieces
+// into the opposite tip has finished; the others play on until one is left or the turns run out. Canonical order: the
+// turn that moves its piece most steps nearer to the far end of the target; equal turns by the holes they leave and
+// reach.
 #pragma once
 
 #include <array>
@@ -86,7 +87,7 @@ public:
     /// The k-th to finish gets place_points for every player behind; those still playing share what is left.
     static constexpr Score place_points = 1000;
     Scores scores(const State& state) const;
-    /// What each of `playing` unfinished players gets if the game stops now.
+    /// The score of each of `playing` unfinished players if the game stops now.
     static constexpr Score shared_points(int playing) { return place_points / 2 * (playing - 1); }
     ScoreLimits limits() const;
 
@@ -97,7 +98,7 @@ public:
         for (int p = 1; p < players(); ++p) all |= state.pieces[p];
         return all;
     }
-    /// Has the player brought home what it takes? Asked after each of the player's turns.
+    /// Has the player met the condition for finishing? Asked after each of the player's turns.
     bool is_home(const State& state, int player) const;
     /// Where a turn of the player may end, wherever it begins.
     const HoleSet& resting_places(int player) const { return rest_[player]; }

@@ -1,7 +1,7 @@
-// What a position of Chinese Checkers is worth before it is over. A player's progress is the sum of what its pieces are
-// worth hole by hole; a player still playing gets an equal share of the places left plus its leads over the others
-// still playing. Leads cancel out, so all scores add up to what final scores do, and no lead is as much as a place:
-// whoever has finished scores beyond everyone who has not.
+// The evaluation of a position of Chinese Checkers before the game is over. A player's progress is the sum of the
+// values of its pieces, which depend on their holes. A player still playing gets an equal share of the places left plus
+// its leads over the others still playing. Leads cancel out, so the sum of all scores is that of final scores, and no
+// lead is as large as a place: a player who has finished always scores more than one who has not.
 #pragma once
 
 #include <array>
@@ -50,7 +50,8 @@ public:
         return sum;
     }
 
-    /// True for every evaluation and every final score within `plies` of `root`; tight as long as nobody can finish.
+    /// Limits that hold for every evaluation and every final score within `plies` of `root`; tight as long as no player
+    /// can finish.
     ScoreLimits limits(const ChineseCheckers& game, const State& root, int plies) const;
 
     const HoleValues& hole_values(const ChineseCheckers& game) const { return (*values_)[game.star().side() - 1]; }

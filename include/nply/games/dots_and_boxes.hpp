@@ -1,6 +1,6 @@
-// Dots and boxes for two to eight players: a turn draws one edge between neighbouring dots; who completes a box keeps
-// it and draws again. A score is the number of boxes. Players come twice in a row, lines transpose, and what is taken
-// stays taken: a small game with everything a search must cope with.
+// Dots and boxes for two to eight players: a turn draws one edge between neighbouring dots; a player who completes a
+// box keeps it and draws again. A score is the number of boxes. A player may move twice in a row, lines transpose, and
+// boxes taken stay taken: a small game with all the properties that searches must handle.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Rules of thumb for games with nothing hidden: one move, no search worth the name. Ties go to the canonical order.
+// Rules of thumb for games with nothing hidden: one move, almost without search. Ties are decided by canonical order.
 #pragma once
 
 #include "nply/games/chinese_checkers.hpp"
@@ -8,14 +8,14 @@
 
 namespace nply {
 
-/// Leave the next player a number from which two good players would see him lose; where there is none, take one.
+/// Leave the next player a number from which it loses against a second good player; if there is none, take one.
 Sticks::Move greedy_move(const Sticks& game, const Sticks::State& state);
 
-/// Complete a box; else draw an edge after which nobody can; else give the fewest boxes away.
+/// Complete a box; otherwise draw an edge after which no player can complete one; otherwise give away the fewest boxes.
 DotsAndBoxes::Move greedy_move(const DotsAndBoxes& game, const DotsAndBoxes::State& state);
 
-/// The turn that gains most distance, where pieces left behind count more and pieces beside the straight way less
-/// (LeadEvaluation's `formation`). Now and then somebody stands in the way to the end.
+/// The turn that gains most distance, with more weight for pieces left behind and less for pieces beside the straight
+/// way (LeadEvaluation's `formation`). Sometimes a piece blocks another player to the end.
 ChineseCheckers::Move greedy_move(const ChineseCheckers& game, const ChineseCheckers::State& state);
 
 /// A corner; else a square that is not beside an empty corner; among these the move that leaves the next player the

@@ -1,5 +1,5 @@
-// The rules of thumb of cards/trick_policy.hpp asked of a state, for playouts: some bit operations a move. They look at
-// the mover's hand and at which cards the others hold together, never at who holds which.
+// The rules of thumb of cards/trick_policy.hpp applied to a state, for playouts: some bit operations per move. They use
+// the mover's hand and the set of cards that the others hold together, never which of them holds a card.
 #pragma once
 
 #include "nply/cards/trick_policy.hpp"

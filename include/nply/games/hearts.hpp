@@ -1,8 +1,9 @@
-// Hearts for 3 to 6 players: a heart taken is a point, the queen of spades thirteen, and points are to be avoided. The
-// game maximises inside: a score is the pivot less the points (core/duality.hpp). Full rules: the lowest club leads,
-// no points fall on the first trick unless there is nothing else to play, hearts are not led before one has been
-// played, and who takes every point has shot the moon: no points for him, 26 for each other player; or 26 points less
-// for him and none for the others. The jack of diamonds, where it counts, is ten points less for its taker.
+// Hearts for 3 to 6 players: a heart taken is one point, the queen of spades thirteen, and points are to be avoided.
+// Internally the game maximises: a score is the pivot less the points (core/duality.hpp). Full rules: the lowest club
+// leads; no points are played to the first trick unless the hand has nothing else; hearts are not led before one has
+// been played; a player who takes every point has shot the moon: no points for this player, 26 for each other player;
+// or 26 points less for this player and none for the others. The jack of diamonds, if it counts, is ten points less for
+// the player who takes it.
 #pragma once
 
 #include <algorithm>
@@ -90,7 +91,7 @@ public:
                 limits.maxsum == moon};
     }
 
-    /// Moons make what is to come depend on what was taken: then nothing is settled, and the key knows it.
+    /// With moons, the scores to come depend on what was taken: then nothing is settled, and the key includes it.
     Scores settled(const State& state) const { return moon_ ? Scores{} : so_far(state); }
     Key key(const State& state) const {
         Key key = Core::key(state);
@@ -105,7 +106,7 @@ public:
         return {mixed(key.low ^ taken), mixed(key.high + taken)};
     }
 
-    /// Limits of what has been taken so many plies from here. A moon at the very end is a matter of the whole game.
+    /// Limits of what has been taken this many plies from here. A moon at the very end concerns only the whole game.
     ScoreLimits limits_within(const State& state, int plies) const {
         const int cards = (state.played + plies) / Seats * Seats;
         if (moon_ && cards >= state.in_play.size()) return limits();
@@ -120,8 +121,9 @@ public:
 private:
     friend Core;
 
-    /// Points taken and held: can a whole deal have just these? It lacks those of the cards left out of the pack,
-    /// hearts or, if nobody holds her, the queen and hearts. Fewer are an endgame of unknown past, without a moon.
+    /// Can a whole deal have these points, taken and held? It lacks those of the cards left out of the pack: hearts or,
+    /// if no hand has the queen, the queen and hearts. Fewer points are an endgame with an unknown past, without a
+    /// moon.
     static constexpr bool are_all_of_a_deal(ScoreSum points, bool queen_held) {
         constexpr int left_out = pack_size % Seats;
         if (points >= points_in_pack - left_out && points <= points_in_pack) return true;
@@ -211,7 +213,7 @@ private:
         return left;
     }
 
-    /// Can one player still end with every point there is?
+    /// Can one player still get all points?
     bool moon_in_reach(const State& state) const {
         if (!moon_) return false;
         const Scores points = this->points(state);

@@ -1,7 +1,7 @@
-// Pig (Scarne 1945): a turn rolls a die as often as its player likes. A 1 ends the turn and loses what it collected;
-// who holds keeps it. Who first has the goal, kept or collected, wins the one point there is. The game itself has no
-// end, so a horizon gives it one: after so many turns the scores stand, and nobody has won. A value is the chance to
-// win by then.
+// Pig (Scarne 1945): in a turn the player rolls a die as often as it likes. A 1 ends the turn, and the points collected
+// in it are lost; a player who holds keeps them. The first player who has the goal, kept or collected, wins the only
+// point. The game itself may not end, so it has a horizon: after this many turns the game is over without a winner. A
+// value is the probability of winning by then.
 #pragma once
 
 #include <array>
@@ -81,7 +81,8 @@ public:
     }
 
 private:
-    /// Who has the goal; past the last player: nobody. What is collected wins at once: only holding makes sense.
+    /// The player who has the goal; past the last player: nobody. Collected points win at once, because only holding
+    /// makes sense.
     int winner(const State& state) const {
         for (int p = 0; p < players_; ++p)
             if (state.kept[p] + (p == state.to_move ? state.collected : 0) >= goal_) return p;
@@ -91,7 +92,7 @@ private:
     int players_, goal_;
 };
 
-/// At a horizon of plies: who has most would win, if somebody has more than all others.
+/// At a horizon of plies the player with the most points counts as the winner, if there is only one such player.
 struct MostPoints {
     Scores operator()(const Pig& game, const Pig::State& state) const {
         Scores scores;

@@ -1,6 +1,7 @@
-// What a position of reversi is worth before the board is full: all squares shared out by strength. A player's strength
-// is the sum of what its balls' squares are worth (corners much, squares beside an empty corner little) and of the
-// squares where it would turn something. Scores keep the game's limits and add up to the board, as final ones do.
+// The evaluation of a position of reversi before the board is full: all squares are divided in proportion to strength.
+// A player's strength is the sum of the values of its balls' squares (high for corners, low for squares beside an empty
+// corner) and of the squares where it would turn something. Scores keep the game's limits and add up to the number of
+// squares, as final ones do.
 #pragma once
 
 #include "nply/games/reversi.hpp"

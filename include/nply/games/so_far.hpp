@@ -1,4 +1,4 @@
-// The papers' evaluation of a card game at a horizon: what everybody has taken so far.
+// The papers' evaluation of a card game at a horizon: what each player has taken so far.
 #pragma once
 
 #include "nply/core/game.hpp"

@@ -1,5 +1,5 @@
-// Sticks: some sticks in a row; a turn takes 1 to k of them. Who takes the last one loses (the others get a point
-// each), or wins (and gets the only point).
+// Sticks: some sticks in a row; a turn takes 1 to k of them. The player who takes the last one loses (the others get a
+// point each), or wins (and gets the only point).
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ private:
     Last last_;
 };
 
-/// At a horizon nobody has taken the last stick yet: everybody is as well off as can be (or as badly).
+/// At a horizon the last stick has not been taken: all players get the best possible score (or the worst).
 struct NobodyYet {
     Scores operator()(const Sticks& game, const Sticks::State&) const {
         return Scores::all(game.players(), game.last() == Sticks::Last::loses ? 1 : 0);

@@ -1,4 +1,5 @@
-// Which cards the trick-taking games let a seat play, as others at the table may conclude from (cards/knowledge.hpp).
+// Which cards the trick-taking games let a seat play; other seats draw conclusions from these rules
+// (cards/knowledge.hpp).
 #pragma once
 
 #include <optional>

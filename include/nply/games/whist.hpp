@@ -14,7 +14,7 @@ public:
     static constexpr int whole_hand = 13;
     static constexpr std::array<Player, max_players> sides{0, 1, 0, 1};
 
-    /// What was taken before may be given per side: then by its first seat.
+    /// What was taken before may be given per side; then the side's first seat has it.
     Whist(const TrickSetup& setup, std::optional<Suit> trump)
         : TrickCounting(setup, trump), start_(state_between_tricks(setup)) {}
 

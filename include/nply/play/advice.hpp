@@ -1,7 +1,7 @@
-// Which card to play knowing only what one seat knows: every legal card is valued in the same worlds, each world
-// searched by itself with its share of the budget, and nothing learnt in one reaches another. Worlds are judged in
-// their order, so with a limit of nodes or depth the advice is the same for any number of threads. Searching
-// worlds face up is Ginsberg's way (GIB, 2001) and takes for granted that everybody will know what is hidden now.
+// Which card to play, from what one seat knows: every legal card is valued in the same worlds. Each world is searched
+// separately with its share of the budget, and worlds are evaluated in their order, so with a limit of nodes or depth
+// the advice is the same for any number of threads. Searching worlds with all cards visible is Ginsberg's method (GIB,
+// 2001); it assumes that all players will know the hidden cards.
 #pragma once
 
 #include <atomic>
@@ -30,7 +30,7 @@ struct CardAdvice {
     std::string why{};            // a player would ask; empty: nothing to say
 };
 
-/// Where the advised card does worst, of the worlds looked at.
+/// The world, among those searched, in which the advised card does worst.
 struct WorstDeal {
     std::string deal;
     double score = 0;  // the seat's final score there, by the same forecast
@@ -61,12 +61,12 @@ struct AdviceHooks {
     bool in_words = true;  // final scores are forecast and reasons given; otherwise only the move is wanted
 };
 
-/// `seed` says which worlds are looked at, if they are too many to look at all. InputError if it is not the seat's
-/// turn, and for an algorithm that does not fit the game. Where the limits are too small to judge one world, the card
-/// is a rule of thumb's; there is no move only if the stop sign is set.
+/// `seed` determines which worlds are searched if there are too many for all. InputError if it is not the seat's turn,
+/// and for an algorithm that does not fit the game. If the limits are too small to evaluate one world, the card is
+/// chosen by a rule of thumb; there is no move only if the stop flag is set.
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks = {});
 
-/// What `advise` would do, and why; nothing is searched.
+/// The plan of `advise` with its reasons; nothing is searched.
 catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings);
 
 }  // namespace nply::play

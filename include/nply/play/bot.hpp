@@ -1,7 +1,7 @@
 // An external process as a player: "bot:COMMAND" is started through the shell and exchanges JSON lines over its
 // standard streams (docs/play.md). What it does wrong is a fault of that choice, never an error: it is late, illegal
-// (unreadable answers and floods too) or has ended. It is started before it is needed, once, and again after its end or
-// a timeout.
+// (also unreadable answers and too much output) or has ended. It is started once, before it is needed, and again after
+// its end or a timeout.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct BotOptions {
     double quit_time = 1;    // seconds to leave when told to quit, before it is killed
 };
 
-/// What was seen of a bot beside its moves.
+/// What was observed of a bot besides its moves.
 struct BotTally {
     int starts = 0;                                 // of the program
     int old_answers = 0;                            // to questions that were no longer open
@@ -50,12 +50,12 @@ public:
     Choice choose(const View& view, const Turn& turn) override;
     void end(const std::vector<Score>& scores) override;
 
-    /// As it says in its answer to hello; empty until then. No games: it did not say.
+    /// From its answer to hello; empty until then. No games: the answer did not list any.
     const std::string& name() const { return name_; }
     const std::vector<std::string>& games() const { return games_; }
     const BotTally& tally() const { return tally_; }
 
-    /// So many starts in a row may fail; then no more are tried.
+    /// After this many failed starts in a row the bot is not started again.
     static constexpr int most_failures = 3;
 
 private:

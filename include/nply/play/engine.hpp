@@ -1,5 +1,6 @@
 // An engine as a seat: an algorithm's name and its options (catalog/options.hpp) joined by colons,
-// "speculative:nodes=500000:samples=30". Limits of nodes and time are for one decision, shared out over its worlds.
+// "speculative:nodes=500000:samples=30". Limits of nodes and time are for one decision and are divided among its
+// worlds.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +15,18 @@ namespace nply::play {
 using catalog::By;
 using EngineSettings = catalog::SearchSettings;
 
-/// Without any limit in the text an engine visits so many nodes per decision.
+/// The number of nodes per decision of an engine without any limit in its text.
 inline constexpr std::uint64_t usual_nodes = 200'000;
 
-/// Who advises if nobody else is named.
+/// The engine that advises if no other is named.
 inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000";
 
-/// InputError, in the field given, for a name or a setting that is none, or settings that do not go together.
+/// InputError, in the field given, for an unknown name or setting, or for settings that cannot be combined.
 EngineSettings engine_settings(std::string_view text, const std::string& field = "engine");
-/// What the text itself says, without a usual limit.
+/// The limits in the text itself, without a default limit.
 EngineSettings given_settings(std::string_view text, const std::string& field = "engine");
 
-/// An engine's text taken apart; nothing is checked.
+/// An engine's text split into its parts; nothing is checked.
 struct EngineParts {
     std::string name;
     catalog::OptionValues settings;

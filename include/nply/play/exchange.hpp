@@ -1,6 +1,6 @@
-// What happens between the deal and the first trick: in Hearts cards are passed, in Sergeant Major tricks of the last
-// hand are paid for in cards, and the dealer names the trump and exchanges four cards for the kitty. Hands go in as a
-// deal and come out as another; the hand is then played like any. Rules and their sources: docs/play.md.
+// The exchange of cards between the deal and the first trick: in Hearts cards are passed; in Sergeant Major tricks of
+// the last hand are paid for in cards, and the dealer names the trump and exchanges four cards for the kitty. The
+// functions take the hands as a deal and return another deal. Rules and their sources: docs/play.md.
 #pragma once
 
 #include <cstdint>
@@ -38,20 +38,20 @@ struct ExchangeCallbacks {
     std::function<void(const std::string& what)> announce = [](const std::string&) {};  // to all
 };
 
-/// What a seat does that has no better idea. Passing: if all but as many cards as are passed would win, those others,
-/// so that the moon can be shot; else high spades if few low ones guard them, then the highest cards, hearts and short
+/// The default answer of a seat. Passing: if all but as many cards as are passed would win, the others are passed, so
+/// that the moon can be shot; else high spades protected by few low ones, then the highest cards, hearts and short
 /// suits before others. Giving: a low card of a short suit without its ace. Discards: the lowest cards of the shortest
-/// suits, trumps only if there is nothing else. Trump: the suit with the most cards, high ones counted more.
+/// suits, trumps only if there is nothing else. Trump: the suit with the most cards, with more weight for high ones.
 std::string usual_answer(const ExchangeQuestion& question);
 
-/// Can all cards of the hand win but as many as are passed? Then the usual answer keeps those together.
+/// Can all cards of the hand win except as many as are passed? Then the default answer keeps those together.
 bool can_shoot_the_moon(const ExchangeQuestion& question);
 
-/// What an engine does: every choice worth a look is tried on the same random deals of the cards that the seat does not
-/// see, played out by the rule of thumb. The usual answer to gifts, and with hands that are not whole.
+/// The answer of an engine: every plausible choice is tried on the same random deals of the cards that the seat does
+/// not see, played out by the rule of thumb. The default answer is used for gifts, and for hands that are not whole.
 std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed);
 
-/// How many seats on cards are passed in a hand (from 1): to the left, to the right, across where four play, not at all
+/// By how many seats cards are passed in a hand (from 1): to the left, to the right, across with four players, none
 /// (0), and so on from the beginning.
 int passed_on(int hand, int seats);
 

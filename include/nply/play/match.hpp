@@ -1,5 +1,5 @@
 // A match: entrants meet over many deals, and every deal is played in every seating. It is a list of independent,
-// numbered hands; a hand's row follows from the plan and its number, whoever plays it, when and where.
+// numbered hands; a hand's row depends only on the plan and its number, not on who plays it, when and where.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace nply::play {
 
-/// What a match is. Equal plans have equal rows.
+/// The description of a match. Equal plans have equal rows.
 struct MatchPlan {
     std::string game;
     catalog::OptionValues options;      // of the game; not what a deal decides
@@ -37,10 +37,10 @@ struct MatchPlan {
 std::string identity(const MatchPlan& plan);
 /// The same as an object.
 catalog::Json plan_json(const MatchPlan& plan);
-/// The plan, but for its deals, out of its identity. std::runtime_error for a text that is none.
+/// The plan, except its deals, from its identity. std::runtime_error for any other text.
 MatchPlan plan_with(const std::string& identity);
 
-/// Who sits where: the entrant, from 0, of each place. A place is a seat, or a side of partners.
+/// A seating: the entrant, from 0, of each place. A place is a seat, or a side of partners.
 using Seating = std::vector<int>;
 
 /// Every assignment of `entrants` to `places` that uses each at least once, in lexicographic order.
@@ -62,8 +62,8 @@ public:
     int entrants() const { return static_cast<int>(plan_.entrants.size()); }
     int seats() const { return first_.players(); }
     int places() const { return first_.entries(); }
-    /// All that occur. A deal is played in so many of them; where these are not all, deals take turns, so that each
-    /// seating is as frequent as any other.
+    /// All seatings that occur. A deal is played in a number of them; if these are not all, deals take them in turn, so
+    /// that each seating is as frequent as any other.
     const std::vector<Seating>& seatings() const { return seatings_; }
     std::size_t seatings_a_deal() const { return a_deal_; }
     /// By number: deal by deal, and a deal's seatings in their order.

@@ -1,5 +1,5 @@
-// A match being played: the hands still to do, in their order, and threads that do them. Who plays which hand is
-// left to chance; what comes out is not.
+// A match in progress: the hands still to do, in their order, and the threads that play them. Which thread plays which
+// hand does not affect the result.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 
 namespace nply::play {
 
-/// The numbers of the hands that a scoreboard wants and has not got, each given out once. Not for several threads.
+/// The numbers of the hands that a scoreboard still needs, each returned once. Not thread-safe.
 class HandQueue {
 public:
     HandQueue(const Match& match, const Scoreboard& scoreboard) : match_(match), scoreboard_(scoreboard) {}

@@ -1,6 +1,6 @@
-// A play session: people and engines play hands one after the other. It knows how a hand begins, what was played in it
-// and how the scores stand, can take moves back, and can be saved and resumed at any moment. The front end asks the
-// players for their moves and prints.
+// A play session: people and engines play hands one after the other. It keeps the start of a hand, its moves and the
+// scores, can take moves back, and can be saved and resumed at any moment. The front end asks the players for their
+// moves and prints.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ class PlaySession {
 public:
     /// InputError for what does not go together.
     explicit PlaySession(PlaySessionPlan plan);
-    /// What `text` wrote. InputError, in the field "resume", if it is something else.
+    /// Reads what `text` wrote. InputError, in the field "resume", for any other text.
     static PlaySession read(const std::string& text);
     std::string text() const;
 
@@ -65,9 +65,9 @@ public:
     /// Of the choice that a seat makes after so many moves of this hand.
     std::uint64_t seed_for(int seat, std::size_t moves) const;
 
-    /// What chance decides now, from the seed: where it decides, somebody must make() it.
+    /// The outcome of the current chance node, from the seed; the caller must make() it.
     std::string rolled() const;
-    /// The legal move that somebody means: "h3", "3H" and "H3". InputError says why it is none.
+    /// The legal move that a text means: "h3", "3H" and "H3". InputError says why it is not one.
     std::string meant(const std::string& typed) const;
     /// A legal move. The last one finishes the hand.
     void make(const std::string& move);
@@ -78,7 +78,8 @@ public:
     /// Points of all finished hands.
     std::vector<ScoreSum> totals() const;
 
-    /// May the seat claim: do all ways to play on, from what it knows, end alike? Only where that is soon seen.
+    /// May the seat claim: do all ways to play on, from what it knows, have the same scores? True only if this can be
+    /// decided quickly.
     bool can_claim(int seat) const;
     /// Plays the hand to its end; somebody can claim.
     void claim();

@@ -17,11 +17,10 @@ struct Turn {
     const std::atomic<bool>* stop = nullptr;
 };
 
-/// Why a player made no legal move of its own. Only external players have faults: processes, objects of another
-/// language.
+/// Why a player made no legal move. Only external players have faults: processes, objects of another language.
 enum class Fault { none, late, crash, illegal };
 
-/// A move, one of `view.legal`; with a fault there is none, and whoever keeps the game decides what is played.
+/// A move, one of `view.legal`. With a fault there is no move, and the caller decides what is played.
 struct Choice {
     std::string move;
     std::uint64_t nodes = 0;  // searched for it
@@ -30,8 +29,8 @@ struct Choice {
     double other_seconds = 0;  // taken by others than the calling thread: threads, processes
 };
 
-/// Used by one thread at a time. A hand is told from its begin to its end; a player that needs no more than the view
-/// of its turn listens to nothing else.
+/// Used by one thread at a time. A player is told the begin of a hand, its moves and its end; a player that needs only
+/// the view of its turn ignores the rest.
 class Player {
 public:
     Player() = default;

@@ -21,7 +21,7 @@ inline bool is_human(std::string_view seat) { return seat == "human"; }
 /// "own:NAME": a player object of the calling program (OwnPlayers in match.hpp).
 inline bool is_own_player(std::string_view seat) { return seat.starts_with("own:"); }
 
-/// An algorithm with settings, by its looks.
+/// Does the text look like an algorithm with settings?
 inline bool is_engine(std::string_view seat) {
     return seat != "random" && seat != "greedy" && seat != "first" && !is_human(seat) && !is_own_player(seat) &&
            !is_bot(seat);

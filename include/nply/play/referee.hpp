@@ -1,6 +1,6 @@
-// The referee: one hand played by players from its start to its end. Each is shown what its seat may see, no more; a
-// player without a legal move of its own has the first legal one played for it, counted, or ends the hand where rules
-// are strict. With players that search by nodes a hand follows from its start, its players and its seed alone.
+// The referee plays one hand from its start to its end. Each player gets only what its seat may see. If a player makes
+// no legal move, the first legal one is played for it and counted as a fault, or the hand ends if rules are strict.
+// With players that search by nodes, a hand depends only on its start, its players and its seed.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@
 
 namespace nply::play {
 
-/// What a seat's player took for its moves.
+/// The resources that a seat's player used for its moves.
 struct SeatRecord {
     std::uint64_t nodes = 0;
     double seconds = 0;                              // of processors; of an external process those on the clock
@@ -42,7 +42,7 @@ struct RefereeOptions {
     std::function<void(const Made&, const Choice&)> after_move{};
 };
 
-/// One seed out of several numbers that it depends on, each of which makes it another.
+/// One seed from several numbers; each of them changes it.
 std::uint64_t seed_of(std::initializer_list<std::uint64_t> numbers);
 
 /// `seats` in turn; the same player may sit at several: it is begun for each seat, told of each move and of the end

@@ -1,8 +1,8 @@
-// Are two means different? A test that may be looked at after every deal and stopped at will: it bets against "they
-// are equal" and rejects once it has multiplied its money by 1/alpha. Under that hypothesis each capital is a
-// nonnegative martingale that starts at 1, so it ever gets there with a probability of at most alpha (Ville 1939);
-// the bets are those of Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting" (2024),
-// mixed over a grid of stakes for either side. With several pairs alpha is shared out evenly (Bonferroni).
+// Are two means different? The test may be looked at after every deal and stopped at any time. It bets against "they
+// are equal" and rejects once its capital has been multiplied by 1/alpha. Under that hypothesis each capital is a
+// nonnegative martingale that starts at 1, so the probability that it ever reaches 1/alpha is at most alpha (Ville
+// 1939). The bets are those of Waudby-Smith and Ramdas, "Estimating means of bounded random variables by betting"
+// (2024), mixed over a grid of stakes for either side. With several pairs alpha is divided evenly (Bonferroni).
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The other end of a bot's streams (bot.hpp): any player made by name answers the referee's questions, one JSON object
-// a line. So one build can play another.
+// The bot side of the protocol (bot.hpp): any player made by name answers the referee's questions, one JSON object per
+// line, so that one build can play another.
 #pragma once
 
 #include <cstdint>

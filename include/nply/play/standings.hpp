@@ -1,6 +1,6 @@
-// How the cards stand when the worlds so far are judged one after the other. Each world gives every card a value; the
-// same worlds value all of them, so two cards are held against each other by their differences, world by world, in
-// which most of the luck of the deal cancels out.
+// Comparison of cards over the worlds evaluated so far. Each world gives every card a value. Two cards are compared by
+// their differences, world by world; because both are valued in the same worlds, most of the effect of the deals
+// cancels out.
 #pragma once
 
 #include <cstddef>
@@ -42,9 +42,9 @@ public:
     std::size_t worst_world(std::size_t card) const;
     double value(std::size_t world, std::size_t card) const { return values_[world][card]; }
 
-    /// Will the leader lead after `all` worlds, as far as anybody can tell? After k worlds let m and s be mean and
-    /// deviation of its differences to a rival. The sum after n worlds is then expected to be n m, give or take
-    /// s sqrt((n - k) n / k); the rival can be caught up with if that is less than `sure` such deviations from 0.
+    /// Can the best card be expected to stay the best after `all` worlds? After k worlds let m and s be mean and
+    /// deviation of its differences to a rival. The sum after n worlds is then expected to be n m with a deviation of s
+    /// sqrt((n - k) n / k); the rival can catch up if n m is less than `sure` such deviations from 0.
     bool cannot_be_caught(std::size_t all) const;
 
     static constexpr std::size_t least_worlds = 8;

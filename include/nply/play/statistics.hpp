@@ -1,7 +1,7 @@
-// What a match says of its entrants: means over hands with 95 % intervals by bootstrap. Deals are drawn, and all
-// seatings of a deal come as one block, because they share its luck (Efron 1979; percentiles widened for few deals by
-// Hesterberg, "What Teachers Should Know About the Bootstrap", 2015). Sums are whole numbers and draws follow from a
-// seed, so that intervals are the same to the last bit on every machine.
+// Statistics of a match: means over hands with 95 % intervals by bootstrap. Deals are drawn, and all seatings of a deal
+// form one block, because they depend on the same cards (Efron 1979; percentiles widened for few deals by Hesterberg,
+// "What Teachers Should Know About the Bootstrap", 2015). Sums are whole numbers and draws follow from a seed, so
+// intervals are the same to the last bit on every machine.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct EntrantScore {
 /// Divisible by twice every number of players.
 inline constexpr std::int64_t score_unit = 1680;
 
-/// By entrant. Who has ended a hand by a fault is last in it, with the worst score there is where that is known.
+/// By entrant. An entrant that ended a hand by a fault is last in it, with the worst possible score if that is known.
 std::vector<EntrantScore> entrant_scores(const Match& match, std::uint64_t number, const Hand& hand);
 
 /// A mean with its 95 % interval; of fewer than ten deals there is none (Bootstrap::fewest_for_interval).

@@ -1,6 +1,6 @@
-// View: all that one seat of a game may see. In a card game that is its own hand, the cards played and what was agreed
-// before; the other hands are not in it, nor is anything computed from them, so that nobody who is given a view can
-// look at them. Where nothing is hidden (boards, hands face up) the position itself is part of it. Seats count from 1.
+// View: everything that one seat of a game may see. In a card game this is its own hand, the cards played and what was
+// agreed before. The other hands are not part of it, nor is anything computed from them, so a view cannot reveal them.
+// In games with nothing hidden (boards, hands face up) the position itself is part of it. Seats count from 1.
 #pragma once
 
 #include <optional>
@@ -81,7 +81,7 @@ struct SeatDescription {
 /// InputError names the field, or the card that cannot have been played.
 View view_from(const SeatDescription& description);
 
-/// The same for a seat whose turn it is: where nobody says who led, the one seat that makes it its turn did.
+/// The same for a seat whose turn it is: if the leader is not given, it is the one seat that makes it this seat's turn.
 View turn_from(const SeatDescription& description);
 
 }  // namespace nply::play

@@ -1,5 +1,5 @@
-// The positions that a seat may be in for all it knows: one for each deal that fits its view (cards/worlds.hpp), each
-// as likely as any other, and any of them found without those before it. Where nothing is hidden there is just one.
+// The positions that a seat may be in, from what it knows: one for each deal that fits its view (cards/worlds.hpp),
+// each equally likely, and each computed without those before it. In games with nothing hidden there is only one.
 #pragma once
 
 #include <cstdint>

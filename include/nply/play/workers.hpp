@@ -1,4 +1,4 @@
-// Threads that work through numbered things, hands or cases, whoever takes which.
+// Threads that process numbered items, such as hands or cases; any thread may take any item.
 #pragma once
 
 #include <atomic>
@@ -6,8 +6,8 @@
 
 namespace nply::play {
 
-/// Calls `work(halt)` on each of so many threads and waits for all. Whoever works looks at `halt`, and may set it: it
-/// is set when the stop sign is, and when a thread throws. What is thrown first is thrown here in the end.
+/// Calls `work(halt)` on each of this many threads and waits for all. `work` must check `halt` and may set it: it is
+/// also set when the stop flag is set, and when a thread throws. The first exception is rethrown at the end.
 void by_threads(int threads, const std::atomic<bool>* stop, const std::function<void(std::atomic<bool>& halt)>& work);
 
 }  // namespace nply::play
