@@ -40,7 +40,7 @@ Also read: PBN ("N:AK.. .."), suit signs, 10 for T, "SAQ74 HK52", any case.
 --hand HAND --seat P   what one seat holds, for sample and advise
 
 Try: nply solve hearts --deal "AQ4.2..7 K3.J.5.8 T.AK.6.9" --leader 2 --all-moves
-See also: nply games hearts, nply help seats, docs/games/cards.md
+See also: nply games hearts, nply help seats, docs/notation.md, docs/games/cards.md
 )"},
     {"engines", R"(Engines
 
@@ -67,7 +67,7 @@ A seat in play and match is one of:
   greedy          the game's rule of thumb, without search
   first           the legal move that is listed first
   ENGINE          an algorithm with settings, such as auto:nodes=20000 (nply help engines)
-  bot:COMMAND     an external process that talks JSON lines over standard input and output
+  bot:COMMAND     an external process that exchanges JSON lines over standard input and output
 
 --seats S1,S2,..  separates seats at commas; in a match --entrant S, repeated, takes one seat each.
 Seats count from 1. In whist an entrant is a side. Cards are hidden unless --open is given.
