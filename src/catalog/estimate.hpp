@@ -1,7 +1,6 @@
 // From a plan to Monte-Carlo tree search, for a known game type.
 #pragma once
 
-#include <concepts>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -11,19 +10,6 @@
 #include "nply/search/mcts_one_against_all.hpp"
 
 namespace nply::catalog::detail {
-
-template <Game G>
-bool is_same_state(const G& game, const typename G::State& a, const typename G::State& b) {
-    if constexpr (std::equality_comparable<typename G::State>) {
-        return a == b;
-    } else if constexpr (HashableGame<G>) {
-        if constexpr (AdditiveGame<G>)
-            if (Scores(game.settled(a)) != Scores(game.settled(b))) return false;
-        return game.key(a) == game.key(b);
-    } else {
-        return false;
-    }
-}
 
 /// The trees of one `mcts`, and the next one from where the game has come to by then.
 template <Game G, class Rule, class Evaluation>

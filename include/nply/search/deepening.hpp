@@ -87,8 +87,8 @@ auto deepen_to(int end, const SearchLimits& limits, Search search, After after) 
 
 /// `search(horizon, budget)` searches one iteration's game.
 template <Game G, class Evaluation, class Search, class After>
-Thought<typename G::Move> deepen(const G& game, const typename G::State& root, const Evaluation& evaluation,
-                                 const SearchLimits& limits, Search search, After after) {
+auto deepen(const G& game, const typename G::State& root, const Evaluation& evaluation, const SearchLimits& limits,
+            Search search, After after) {
     int end = std::numeric_limits<int>::max();
     if constexpr (FiniteGame<G>) end = std::max<int>(game.longest_line(root), 1);
     if (game.is_over(root)) end = 1;

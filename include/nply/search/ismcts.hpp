@@ -49,7 +49,7 @@ public:
     InformationTree(const G& game, const MctsSettings& settings, int number, const Source& source,
                     const std::vector<Move>& moves, const Rule& rule, const Evaluation& evaluation, Player searcher)
         : game_(game),
-          settings_(settings),
+          settings_(possible(settings)),
           searcher_(searcher),
           source_(source),
           root_moves_(moves),
@@ -240,9 +240,7 @@ public:
           settings_(settings),
           source_(std::move(source)),
           rule_(std::move(rule)),
-          evaluation_(std::move(evaluation)) {
-        assert(!fault_of(settings));
-    }
+          evaluation_(std::move(evaluation)) {}
 
     /// `path` of the result holds the move's number alone: further on, numbers depend on the world.
     template <class AfterRound>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -22,6 +22,20 @@ struct NothingAfterRounds {
     void operator()(const Result&) const {}
 };
 
+/// Are two states one, as far as the game lets it be told? Where it does not, no.
+template <Game G>
+bool is_same_state(const G& game, const typename G::State& a, const typename G::State& b) {
+    if constexpr (std::equality_comparable<typename G::State>) {
+        return a == b;
+    } else if constexpr (HashableGame<G>) {
+        if constexpr (AdditiveGame<G>)
+            if (Scores(game.settled(a)) != Scores(game.settled(b))) return false;
+        return game.key(a) == game.key(b);
+    } else {
+        return false;
+    }
+}
+
 template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Watcher = NoMctsObserver>
 class Mcts {
 public:
@@ -30,12 +44,10 @@ public:
 
     Mcts(const G& game, const MctsSettings& settings, Watcher& watcher, Rule rule = {}, Evaluation evaluation = {})
         : game_(with_room_for_players(game)),
-          settings_(settings),
+          settings_(possible(settings)),
           watcher_(watcher),
           rule_(std::move(rule)),
-          evaluation_(std::move(evaluation)) {
-        assert(!fault_of(settings));
-    }
+          evaluation_(std::move(evaluation)) {}
 
     /// `after_round(result)` may ask result() what is known after each round of playouts.
     template <class AfterRound>

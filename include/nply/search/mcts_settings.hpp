@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
+#include <string>
 
 namespace nply {
 
@@ -62,6 +64,13 @@ inline std::optional<SettingFault> fault_of(const MctsSettings& settings) {
     if (settings.threads < 1) return SettingFault{"threads", " takes a number from 1 up"};
     if (settings.table_mib < 1) return SettingFault{"table", " takes a number from 1 up"};
     return std::nullopt;
+}
+
+/// The settings themselves; std::invalid_argument if no search can follow them. Every search asks once.
+[[gnu::cold]] inline const MctsSettings& possible(const MctsSettings& settings) {
+    if (const auto fault = fault_of(settings))
+        throw std::invalid_argument(std::string("MctsSettings: ") + fault->field + fault->rest);
+    return settings;  // NOLINT(bugprone-return-const-ref-from-parameter): it is copied
 }
 
 }  // namespace nply
