@@ -18,18 +18,6 @@
 namespace nply::catalog {
 namespace {
 
-/// Scores that break limits, in words.
-std::string beyond_limits(const Scores& scores, const ScoreLimits& limits, int players) {
-    for (int p = 0; p < players; ++p) {
-        if (scores[p] < limits.least[p])
-            return fmt::format("player {} gets {}, but limits().least is {}", p, scores[p], limits.least[p]);
-        if (scores[p] > limits.most[p])
-            return fmt::format("player {} gets {}, but limits().most is {}", p, scores[p], limits.most[p]);
-    }
-    return fmt::format("the scores' sum is {}, but limits() promise a sum from {} to {}", scores.sum(), limits.minsum,
-                       limits.maxsum);
-}
-
 /// A table of functions as a game. What it does not know is answered by what always holds.
 class FunctionGame {
 public:
@@ -154,7 +142,10 @@ struct FunctionGameText {
         return notation ? notation(state.given) : std::string();
     }
     static Given evaluation(const FunctionGame&) { return {}; }
-    /// Playouts are random: only a rule that always has a move could make theirs.
+    static bool has_playout_rule(const FunctionGame& game) { return static_cast<bool>(game.functions().rule); }
+    static std::uint32_t playout_rule(const FunctionGame& game, const FunctionGame::State& state) {
+        return ruled(game, state);
+    }
     static std::optional<std::uint32_t> rule_of_thumb(const FunctionGame& game, const FunctionGame::State& state) {
         if (!game.functions().rule) return {};
         return ruled(game, state);

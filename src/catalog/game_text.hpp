@@ -203,16 +203,21 @@ inline constexpr bool has_presentation =
 template <class GameText, class G>
 inline constexpr bool has_evaluation = requires(const G& game) { GameText::evaluation(game); };
 
-/// Playouts follow playout_rule(game, state), or else rule_of_thumb(game, state).
+/// Playouts follow playout_rule(game, state), or else rule_of_thumb(game, state); either always names a move. A
+/// GameText whose games need not have a rule says so by has_playout_rule(game).
 template <class GameText, class G>
 auto playout_rule() {
     if constexpr (requires(const G& game, const typename G::State& state) { GameText::playout_rule(game, state); })
         return [](const G& game, const typename G::State& state) { return GameText::playout_rule(game, state); };
     else if constexpr (requires(const G& game, const typename G::State& state) {
                            GameText::rule_of_thumb(game, state);
-                       })
-        return [](const G& game, const typename G::State& state) { return GameText::rule_of_thumb(game, state); };
-    else
+                       }) {
+        const auto rule = [](const G& game, const typename G::State& state) {
+            return GameText::rule_of_thumb(game, state);
+        };
+        static_assert(RuleOfThumb<decltype(rule), G>, "rule_of_thumb() may have no move: playouts need playout_rule()");
+        return rule;
+    } else
         return NoRule{};
 }
 

@@ -179,6 +179,33 @@ TEST(FunctionGames, AnEvaluationBeyondTheLimitsIsAnErrorThatNamesTheLeaf) {
     EXPECT_NE(found[0].find("evaluate()"), std::string::npos) << found[0];
 }
 
+TEST(FunctionGames, PlayoutsFollowTheirRuleOfThumb) {
+    catalog::GameFunctions game = knowing_coins(twelve);
+    int asked = 0;
+    game.rule = [&](const auto& s) {
+        ++asked;
+        return row(s).coins.front() >= row(s).coins.back() ? 0u : 1u;
+    };
+    const auto start = catalog::open_functions(game);
+    SearchRequest request = by("mcts");
+    request.resources.nodes = 20;
+    catalog::search(start, request);
+    EXPECT_GT(asked, 20);
+    asked = 0;
+    request.monte_carlo.playouts = MctsSettings::Playouts::random;
+    catalog::search(start, request);
+    EXPECT_EQ(asked, 0);
+    game.rule = [](const auto&) { return 2u; };
+    EXPECT_THROW(catalog::search(catalog::open_functions(game),
+                                 [] {
+                                     SearchRequest wrong = by("mcts");
+                                     wrong.resources.nodes = 20;
+                                     return wrong;
+                                 }()),
+                 GameError)
+        << "there is no third move";
+}
+
 TEST(AddedGames, AreOpenedByNameAndReadBackFromTheirMoves) {
     auto functions = knowing_coins(twelve);
     functions.name = "coins-here";

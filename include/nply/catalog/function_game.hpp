@@ -38,7 +38,7 @@ struct GameFunctions {
     int longest_line = 1000;                                      // a longer one is an error
     std::function<std::string(const State&)> show{};              // a state in words, for messages and people
     std::function<std::string(const State&)> draw{};              // an SVG picture
-    std::function<std::uint32_t(const State&)> rule{};            // a move by a rule of thumb, for greedy
+    std::function<std::uint32_t(const State&)> rule{};            // a move by a rule of thumb: greedy, playouts
 };
 
 /// The game's start. InputError for a table that lacks a function or has too many players.
