@@ -48,6 +48,7 @@ private:
         };
         for (const auto& iteration : report.iterations) row(iteration, "");
         if (report.partial) row(*report.partial, "(not finished)");
+        if (!report.stopped.empty()) fmt::print("stopped after depth {}: {}\n", report.depth, report.stopped);
         fmt::print("\n");
     }
 };

@@ -160,6 +160,8 @@ class Result:
     """Every finished one."""
     partial: Iteration | None = None
     """A deeper one that was stopped."""
+    stopped: str | None = None
+    """Why no deeper iteration was possible, whatever the limits: exact expectations that do not fit."""
     moves: tuple[MoveValue | MoveEstimate, ...] = ()
     """The value of every move, where all were asked for; the estimates of mcts."""
     set: tuple[tuple[int, ...], ...] = ()

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 #include "catalog/judging.hpp"
 #include "catalog/objections.hpp"
@@ -25,22 +27,25 @@ double seconds_since(Budget::Clock::time_point start) {
 
 using Fractions = std::vector<std::pair<std::vector<WideScore>*, WideScore*>>;  // numerators and denominator
 
-/// All become numerators over the least denominator that all of them have.
-void bring_to_one_denominator(const Fractions& all) {
+/// All become numerators over the least denominator that all of them have; false, and only reduced, if that does not
+/// fit.
+bool has_one_denominator(const Fractions& all) {
     WideScore common = 1;
     for (const auto& [value, denominator] : all) {
         WideScore divisor = *denominator;
         for (const WideScore numerator : *value) divisor = std::gcd(divisor, numerator);
         for (WideScore& numerator : *value) numerator /= divisor;
         *denominator /= divisor;
-        if (__builtin_mul_overflow(common, *denominator / std::gcd(common, *denominator), &common))
-            throw ExpectationOverflow();
+        if (__builtin_mul_overflow(common, *denominator / std::gcd(common, *denominator), &common)) return false;
     }
+    for (const auto& [value, denominator] : all)
+        for (const WideScore numerator : *value)
+            if (WideScore scaled; __builtin_mul_overflow(numerator, common / *denominator, &scaled)) return false;
     for (const auto& [value, denominator] : all) {
-        for (WideScore& numerator : *value)
-            if (__builtin_mul_overflow(numerator, common / *denominator, &numerator)) throw ExpectationOverflow();
+        for (WideScore& numerator : *value) numerator *= common / *denominator;
         *denominator = common;
     }
+    return true;
 }
 
 /// A report's own value and those of its moves.
@@ -50,12 +55,21 @@ void add_values(Report& report, Fractions& all) {
     for (MoveReport& move : report.moves) all.emplace_back(&move.value, &move.denominator);
 }
 
-void bring_to_one_denominator(SearchReport& report) {
+/// A value and those of its moves.
+template <class Report>
+void bring_to_one_denominator(Report& report) {
+    Fractions all;
+    add_values(report, all);
+    if (!has_one_denominator(all)) throw ExpectationOverflow();
+}
+
+/// Those of all iterations, too, if that fits; otherwise each has its own.
+void bring_all_to_one_denominator(SearchReport& report) {
     Fractions all;
     add_values(report, all);
     for (IterationReport& iteration : report.iterations) add_values(iteration, all);
     if (report.partial) add_values(*report.partial, all);
-    bring_to_one_denominator(all);
+    if (!has_one_denominator(all)) bring_to_one_denominator(report);
 }
 
 /// One request's answer put into words.
@@ -76,9 +90,7 @@ public:
     IterationReport iteration(int depth, const FullAnswer& answer) const {
         IterationReport report{depth, {}, model_.line(answer.path), answer.counts.visited, moves(answer)};
         one_.tell(model_, answer.value, report);
-        Fractions all;
-        add_values(report, all);
-        bring_to_one_denominator(all);
+        bring_to_one_denominator(report);
         return report;
     }
     void fill_in(SearchReport& report, const FullAnswer& answer) const {
@@ -149,15 +161,63 @@ private:
     const PlannedSearch& one_;
 };
 
-FullAnswer deepen(const Model& model, const Facts& facts, const PlannedSearch& one, const Hooks& hooks,
+/// A request's searches: with exact expectations; where these do not fit and the request allows it, from then on with
+/// approximate ones.
+class Searches {
+public:
+    Searches(const Facts& facts, const SearchRequest& request, detail::SessionMemory& memory)
+        : facts_(facts), request_(request), memory_(memory), first_(facts, request, memory) {}
+
+    const PlannedSearch& first() const { return first_; }
+
+    /// What `search(one)` gives.
+    template <class Search>
+    auto run(Search search) -> decltype(search(std::declval<const PlannedSearch&>())) {
+        if (approximate_) return search(*approximate_);
+        try {
+            return search(first_);
+        } catch (const ExpectationOverflow&) {
+            if (!request_.question.approximate_if_needed) throw;
+        }
+        SearchRequest request = request_;
+        request.question.approximate = true;
+        approximate_.emplace(facts_, request, memory_);
+        return search(*approximate_);
+    }
+
+private:
+    const Facts& facts_;
+    const SearchRequest& request_;
+    detail::SessionMemory& memory_;
+    const PlannedSearch first_;
+    std::optional<PlannedSearch> approximate_;
+};
+
+/// An iteration whose expectations do not fit ends the deepening like a limit, if another was completed before.
+FullAnswer deepen(const Model& model, const Facts& facts, Searches& searches, const Hooks& hooks,
                   const Reporting& reporting, SearchReport& report) {
     const int end = facts.over ? 1 : static_cast<int>(std::max<std::size_t>(facts.longest_line, 1));
-    const auto thought = deepen_to(
-        end, one.limits(), [&](int depth, Budget& budget) { return one.to_depth(model, depth, budget); },
-        [&](const auto& iteration) {
-            report.iterations.push_back(reporting.iteration(iteration.depth, iteration.result));
-            if (hooks.after_iteration) hooks.after_iteration(report.iterations.back());
-        });
+    IterationReport told;
+    const auto search = [&](int depth, Budget& budget) {
+        const std::uint64_t before = budget.visited();
+        try {
+            return searches.run([&](const PlannedSearch& one) {
+                FullAnswer answer = one.to_depth(model, depth, budget);
+                if (answer.complete) told = reporting.iteration(depth, answer);
+                return answer;
+            });
+        } catch (const ExpectationOverflow& overflow) {
+            if (depth == 1) throw;
+            report.stopped = overflow.what();
+        }
+        FullAnswer stopped;
+        stopped.counts.visited = budget.visited() - before;
+        return stopped;
+    };
+    const auto thought = deepen_to(end, searches.first().limits(), search, [&](const auto&) {
+        report.iterations.push_back(std::move(told));
+        if (hooks.after_iteration) hooks.after_iteration(report.iterations.back());
+    });
     report.depth = thought.best.depth;
     if (thought.partial) report.partial = reporting.iteration(thought.partial->depth, thought.partial->result);
     FullAnswer answer = thought.answer();
@@ -195,8 +255,9 @@ void estimate(const Model& model, const PlannedSearch& one, const Hooks& hooks, 
 }
 
 /// To the end; an automatic search that a limit stops leaves a rest of it for an estimate, so that there is a move.
-void solve(const Model& model, const Facts& facts, const PlannedSearch& one, const SearchRequest& request,
+void solve(const Model& model, const Facts& facts, Searches& searches, const SearchRequest& request,
            const Reporting& reporting, SearchReport& report) {
+    const PlannedSearch& one = searches.first();
     one.check_ties(model);
     const Shares shares = facts.over ? Shares{request.resources} : shares_of(request);
     SearchLimits limits = one.limits();
@@ -204,7 +265,7 @@ void solve(const Model& model, const Facts& facts, const PlannedSearch& one, con
     limits.nodes = shares.exact.nodes;
     limits.seconds = shares.exact.seconds;
     Budget budget = limits.budget();
-    const FullAnswer answer = one.to_the_end(model, budget);
+    const FullAnswer answer = searches.run([&](const PlannedSearch& each) { return each.to_the_end(model, budget); });
     reporting.fill_in(report, answer);
     if (answer.complete && request.question.ties) {
         const Scores canonical = answer.value.whole();
@@ -279,7 +340,8 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
     SearchRequest request = asked;
     const bool estimates = is_estimate(facts, request.question);
     if (estimates) request.question.deepen = false;
-    const PlannedSearch one(facts, request, *memory_);
+    Searches searches(facts, request, *memory_);
+    const PlannedSearch& one = searches.first();
     const Reporting reporting(model, one);
 
     SearchReport report;
@@ -299,11 +361,11 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
             if (estimates)
                 estimate(model, one, request.hooks, reporting, report);
             else if (request.question.deepen)
-                reporting.fill_in(report, deepen(model, facts, one, request.hooks, reporting, report));
+                reporting.fill_in(report, deepen(model, facts, searches, request.hooks, reporting, report));
             else
-                solve(model, facts, one, request, reporting, report);
+                solve(model, facts, searches, request, reporting, report);
         });
-    bring_to_one_denominator(report);
+    bring_all_to_one_denominator(report);
     report.sound = is_sound(report.promise);
     report.seconds = seconds_since(start);
     return report;

@@ -54,6 +54,7 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBu
     if (uses_information_sets(settings)) request.question.algorithm = "mcts";  // nothing is hidden here
     request.monte_carlo = settings.monte_carlo;
     request.question.deepen = true;
+    request.question.approximate_if_needed = true;
     request.resources.depth = settings.resources.depth;
     request.resources.nodes = budget.nodes;
     request.resources.seconds = budget.seconds;

@@ -82,6 +82,73 @@ TEST(ChanceInTheCatalog, WhatDoesNotFitNamesTheWayOut) {
     EXPECT_THROW(catalog::search(pig("5", "2"), by("deep")), InputError);
 }
 
+/// One player flips a coin that hardly ever shows heads, six times at most, or stops, and gets the square of the heads:
+/// two flips do not fit 64 bits.
+catalog::GameFunctions long_odds() {
+    struct At {
+        int flips = 0, heads = 0, flipping = 0;
+    };
+    const auto at = [](const catalog::GameFunctions::State& s) { return *static_cast<const At*>(s.get()); };
+    catalog::GameFunctions game;
+    game.name = "long-odds";
+    game.players = 1;
+    game.longest_line = 12;
+    game.start = [] { return std::make_shared<At>(); };
+    game.count_moves = [at](const auto& s) { return at(s).flips >= 6 ? 0u : 2u; };
+    game.mover = [](const auto&) { return Player{0}; };
+    game.scores = [at](const auto& s) { return Scores{at(s).heads * at(s).heads}; };
+    game.evaluate = game.scores;
+    game.limits = [] { return ScoreLimits{{0}, {36}, 0, 36}; };
+    game.after = [at](const auto& s, std::uint32_t move) {
+        const At now = at(s);
+        if (now.flipping) return std::make_shared<At>(At{now.flips + 1, now.heads + static_cast<int>(move), 0});
+        return std::make_shared<At>(move == 0 ? At{now.flips, now.heads, 1} : At{6, now.heads, 0});
+    };
+    game.chance = [at](const auto& s) { return at(s).flipping != 0; };
+    game.weight = [](const auto&, std::uint32_t outcome) {
+        return outcome == 1 ? Weight{1} : Weight{1'000'000'000'003};
+    };
+    return game;
+}
+
+SearchRequest deepening(int depth) {
+    SearchRequest request = by("auto");
+    request.question.deepen = true;
+    request.resources.depth = depth;
+    return request;
+}
+
+TEST(ChanceInTheCatalog, DeepeningKeepsWhatWasDoneBeforeExpectationsDidNotFit) {
+    const Position start = catalog::open_functions(long_odds());
+    const auto report = catalog::search(start, deepening(5));
+    EXPECT_EQ(report.depth, 1);
+    EXPECT_EQ(report.iterations.size(), 1u);
+    EXPECT_TRUE(report.answered);
+    EXPECT_FALSE(report.complete);
+    EXPECT_NE(report.stopped.find("--approximate"), std::string::npos) << report.stopped;
+    EXPECT_EQ(to_json(report)["stopped"], report.stopped);
+    EXPECT_FALSE(to_json(catalog::search(start, deepening(1))).contains("stopped"));
+}
+
+TEST(ChanceInTheCatalog, WhoAllowsItGoesOnWithApproximateExpectations) {
+    const Position start = catalog::open_functions(long_odds());
+    SearchRequest request = deepening(5);
+    request.question.approximate_if_needed = true;
+    const auto report = catalog::search(start, request);
+    EXPECT_EQ(report.depth, 5);
+    EXPECT_TRUE(report.complete);
+    EXPECT_TRUE(report.stopped.empty());
+    EXPECT_FALSE(report.exact);
+    EXPECT_TRUE(report.iterations[0].mean.empty());
+    EXPECT_FALSE(report.iterations[4].mean.empty());
+    EXPECT_NEAR(report.mean[0], 5e-12, 1e-15);
+    EXPECT_TRUE(catalog::search(start, deepening(1)).exact) << "only where it is needed";
+
+    request.question.deepen = false;
+    request.resources.depth.reset();
+    EXPECT_FALSE(catalog::search(start, request).exact) << "to the end, too";
+}
+
 /// One player: heads (weight 1) or tails (weight 2), then the coin may be turned round for a cost of 1.
 catalog::GameFunctions coin() {
     struct At {

@@ -258,5 +258,18 @@ TEST(Engines, HaveSettingsAndUsualOnes) {
     EXPECT_FALSE(play::engine_settings("maxn:depth=3").resources.nodes);
 }
 
+TEST(Players, GoOnWhereExactExpectationsDoNotFit) {
+    const catalog::Position start = catalog::open_game("pig", {{"players", "1"}, {"goal", "1000"}, {"horizon", "40"}});
+    const View view = play::open_view_of(start.after("roll").after("6"), {}, 1);
+    catalog::SearchRequest request;
+    request.question.deepen = true;
+    request.resources.depth = 40;
+    request.resources.table_mib = 64;
+    const auto exact = catalog::search(*view.position, request);
+    EXPECT_FALSE(exact.stopped.empty());
+    EXPECT_LT(exact.depth, 40);
+    EXPECT_NO_THROW(make_player("auto:depth=40:table=64:nodes=20000000")->choose(view, {1, nullptr}));
+}
+
 }  // namespace
 }  // namespace nply::test

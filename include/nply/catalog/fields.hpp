@@ -185,6 +185,8 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"depth", "the deepest completed iteration"}, sometimes(report.deepened, report.depth, to_a_depth));
     visit(Field{"iterations", "every completed one"}, sometimes(report.deepened, report.iterations, to_a_depth));
     visit(Field{"partial", "a deeper iteration that was stopped"}, sometimes(report.partial, "there is one"));
+    visit(Field{"stopped", "why no deeper iteration was possible, whatever the limits"},
+          sometimes(!report.stopped.empty(), report.stopped, "exact expectations that do not fit"));
     constexpr Field moves{"moves", "the value of every move; of an estimate move, visits, mean and error",
                           "[MoveValue or MoveEstimate]"};
     if (!report.estimates.empty())

@@ -90,6 +90,7 @@ struct SearchReport {
     int depth = 0;                             // the deepest completed iteration
     std::vector<IterationReport> iterations;
     std::optional<IterationReport> partial;  // a deeper one that was stopped
+    std::string stopped;                     // why no deeper iteration was possible, whatever the limits; or empty
     std::optional<PlanReport> plan;          // where it was asked for
     ScoreSum scale = 1;                      // values are so many times the file's own
     std::optional<LimitsReport> limits{};    // of a tree

@@ -34,6 +34,7 @@ struct Question {
     std::optional<std::string> models{};  // prob-maxn's, by player (opponents_text.hpp)
     std::optional<int> top{};             // with deepen: only the first so many moves in canonical order
     bool approximate = false;             // chance: expectations in floating point, where exact ones do not fit
+    bool approximate_if_needed = false;   // chance: exact expectations as far as they fit, then approximate ones
     bool explain = false;                 // the report says what was planned, and why
     bool explain_only = false;            // and nothing is searched
     bool every_lead = false;              // the value for every leader in every trump (Session::every_lead)

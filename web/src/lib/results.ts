@@ -22,6 +22,7 @@ export interface Result {
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
+  stopped?: string; // why no deeper iteration was possible, whatever the limits
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
@@ -144,6 +145,7 @@ export interface ComparedResult {
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
+  stopped?: string; // why no deeper iteration was possible, whatever the limits
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
