@@ -243,6 +243,19 @@ TEST(CompareCommand, KnowsGamesAndTheirOptions) {
     EXPECT_EQ(nply("compare no-such-thing --sticks 3").code, 2);
 }
 
+TEST(RandomTreeCommand, GrowsChanceNodesWithWeights) {
+    const std::string command = "random-tree --players 3 --branching 3 --depth 4 --seed 5 --chance ";
+    const Ran run = nply(command + "0.5");
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.out.find("~["), std::string::npos);
+    const Json json = Json::parse(nply("tree - --json -a maxn", run.out).out);
+    EXPECT_TRUE(json["complete"]);
+    EXPECT_GT(json["denominator"], 1);
+    EXPECT_EQ(nply(command + "0").out.find('~'), std::string::npos);
+    EXPECT_EQ(nply(command + "0").out, nply("random-tree --players 3 --branching 3 --depth 4 --seed 5").out);
+    EXPECT_EQ(nply(command + "2").code, 2);
+}
+
 TEST(RandomTreeCommand, PrintsATreeThatReads) {
     const Ran run = nply("random-tree --players 4 --branching 2 --depth 5 --maxsum 20 --seed 3 --order 0.8");
     EXPECT_EQ(run.code, 0);

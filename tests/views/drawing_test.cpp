@@ -103,7 +103,8 @@ TEST_P(RandomDrawing, NeitherWordsNorEdgesRunOverWords) {
                             .branching = 1 + seed % 5,
                             .depth = 1 + seed % 4,
                             .maxsum = 10 + 1000 * (seed % 3),
-                            .seed = static_cast<std::uint64_t>(seed)};
+                            .seed = static_cast<std::uint64_t>(seed),
+                            .chance = seed % 6 == 5 ? 0.4 : 0};
     for (const auto* algorithm : {"speculative", "shallow", "maxn"}) expect_clean(drawn(random.grow(), by(algorithm)));
 }
 
@@ -162,6 +163,24 @@ TEST(Drawing, NodesThatAReasonNamesCarryTheirName) {
             EXPECT_THAT(svg, HasSubstr("class=\"name\">" + (*m)[1].str() + "<")) << "seed " << seed;
     }
     EXPECT_GT(met, 0);
+}
+
+TEST(Drawing, ChanceNodesHaveASignTheirMeanAndHowLikelyEachOutcomeIs) {
+    const Tree tree = read_tree("players 2\n1[a:(2,1) b:~[1:(6,0) 2:hit:(0,3) 1:1[(0,0) (1,2)]]]", "test");
+    const std::string svg = drawn(tree, by("maxn"));
+    expect_clean(svg);
+    EXPECT_THAT(svg, HasSubstr(">~</text>"));
+    EXPECT_THAT(svg, HasSubstr("class=\"name\">b</tspan> (1.75,2)"));
+    EXPECT_THAT(svg, HasSubstr("class=\"name\">1/4</tspan> (6,0)"));
+    EXPECT_THAT(svg, HasSubstr("class=\"name\">1/2 hit</tspan> (0,3)"));
+    EXPECT_THAT(svg, HasSubstr(">chance</text>")) << "the legend";
+    EXPECT_THAT(drawn(read_tree("max[1 2]", "test"), by("maxn")), Not(HasSubstr(">chance</text>")));
+}
+
+TEST(Drawing, ALineEndsBeforeARoll) {
+    const Tree tree = read_tree("players 1\n1[(0) b:~[1:c:(6) 1:d:(8)]]", "test");
+    const std::string svg = drawn(tree, by("maxn"));
+    EXPECT_EQ(count(svg, "\"edge line\""), 2u) << "one edge, and the legend";
 }
 
 TEST(Drawing, AlphaBetaCutsNothingOffWhereEveryLeafWasSearched) {

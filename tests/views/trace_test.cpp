@@ -113,5 +113,30 @@ TEST(Trace, ParanoidTellsOnePlayersScore) {
     EXPECT_THAT(traced(ten_points + "1[ (6,3,1) a:2[(5,3,2) (4,4,2)] ]", request, second), HasSubstr("a [3, -inf, 3]"));
 }
 
+const std::string chance_tree = "players 2\n1[a:(2,1) b:~[1:(6,0) 2:(0,3) 1:1[(0,0) (1,2)]]]";
+
+TEST(Trace, WhereChanceDecidesTheMeanIsTold) {
+    EXPECT_EQ(traced(chance_tree, by("speculative")),
+              "the root: player 1 chooses\n"
+              "  a = (2,1)\n"
+              "the root: player 1 claims 2 by a = (2,1)\n"
+              "  b: chance decides\n"
+              "    b#1 = (6,0)\n"
+              "    b#2 = (0,3)\n"
+              "    b#3: player 1 chooses\n"
+              "      b#3#1 = (0,0)\n"
+              "    b#3: player 1 claims 0 by b#3#1 = (0,0)\n"
+              "      b#3#2 = (1,2)\n"
+              "    b#3: player 1 claims 1 by b#3#2 = (1,2)\n"
+              "    b#3 = (1,2)\n"
+              "  b = (1.75,2), the mean\n"
+              "the root = (2,1)\n");
+}
+
+TEST(Trace, EverySearchThatTakesChanceTellsTheSameMean) {
+    for (const char* name : {"maxn", "immediate", "shallow", "last-branch"})
+        EXPECT_THAT(traced(chance_tree, by(name)), HasSubstr("  b = (1.75,2), the mean\n")) << name;
+}
+
 }  // namespace
 }  // namespace nply::test

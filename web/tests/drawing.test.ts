@@ -54,6 +54,26 @@ describe('a drawing', () => {
     expect(new Set([1, 2, 3].map(shape)).size).toBe(3);
   });
 
+  it('shows where chance decides, and how likely each outcome is', () => {
+    const shape = {
+      ...figure6.shape, players: 2, player_names: ['', ''], depth: 2, movers: [1, 0, -1, 0, 0], ends: [5, 2, 5, 4, 5],
+      leaves: ['(2,1)', '(6,0)', '(0,3)'], names: [[1, 'a'], [2, 'b']], shares: [[3, '1/3'], [4, '2/3']],
+    } as unknown as Shape;
+    const steps: Step[] = [
+      { do: 'enter', node: 0, say: '' },
+      { do: 'leaf', node: 1, value: '(2,1)', say: '' },
+      { do: 'enter', node: 2, say: 'b: chance decides' },
+      { do: 'leaf', node: 3, value: '(6,0)', say: '' },
+      { do: 'leaf', node: 4, value: '(0,3)', say: '' },
+      { do: 'leave', node: 2, value: '(2,2)', exact: true, say: 'b = (2,2), the mean' },
+    ] as Step[];
+    const svg = draw(sceneOf(shape, steps, steps.length), everything);
+    expect(svg).toContain('>~</text>');
+    expect(svg).toContain('(2,2)');
+    expect(svg).toMatch(/\(6,0\)<\/text><text class="name"[^>]*>1\/3</);
+    expect(svg).toMatch(/aria-label="b, chance/);
+  });
+
   it('lets no name become markup', () => {
     const shape: Shape = { ...figure6.shape, names: [[2, '<img src=x onerror=alert(1)>"\'']] };
     const svg = draw(sceneOf(shape, figure6.steps, 0), everything);
