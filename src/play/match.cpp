@@ -29,16 +29,39 @@ bool deals_cards(const std::string& game) {
     return entry && entry->deal;
 }
 
-/// Up to `moves` random ones; fewer, if the game would be over.
+/// Up to `moves` random ones; fewer, if the game would be over. Outcomes of chance are rolled by their weights and are
+/// no moves; the last move's, too, so that all seatings begin alike.
 Position opened_at_random(const Position& start, int moves, std::uint64_t seed) {
     Random random(seed);
     std::vector<Position> line{start};
-    for (int i = 0; i < moves && !line.back().is_over(); ++i) {
-        const auto every = line.back().every_move();
-        line.push_back(line.back().after(every[random.below(every.size())]));
+    for (int made = 0; moves > 0 && !line.back().is_over();) {
+        const Position& now = line.back();
+        if (now.is_chance()) {
+            line.push_back(now.after(now.roll(random)));
+            continue;
+        }
+        if (made++ == moves) return now;
+        const auto every = now.every_move();
+        line.push_back(now.after(every[random.below(every.size())]));
     }
     if (!line.back().is_over()) return line.back();
-    return line[(line.size() - 1) / 2];
+    std::size_t middle = (line.size() - 1) / 2;
+    while (middle > 0 && line[middle].is_chance()) --middle;
+    return line[middle];
+}
+
+/// Where somebody has a choice; if the start is no such position, some way into a random game. The start, if nobody
+/// ever has.
+Position first_choice(const Position& start) {
+    constexpr int most_steps = 10'000;
+    Random random(1);
+    Position at = start;
+    for (int step = 0; step < most_steps && !at.is_over(); ++step) {
+        const auto moves = at.moves();
+        if (!at.is_chance() && moves.size() > 1) return at;
+        at = at.after(at.is_chance() ? at.roll(random) : 0u);
+    }
+    return start;
 }
 
 /// Everybody passes by the rule of thumb, so that all seatings of a deal begin alike.
@@ -171,9 +194,10 @@ void Match::check_entrants() const {
     if (entrants() > places())
         throw InputError::in("seats", fmt::format(": {} entrants, but {} has only {} {}", entrants(), plan_.game,
                                                   places(), places() == seats() ? "seats" : "sides"));
-    if (first_.is_chance()) return;  // nobody is asked yet
+    const Position at = deals_cards(plan_.game) ? first_ : first_choice(first_);
+    if (at.is_over() || at.is_chance()) return;  // nobody is ever asked
     static const std::atomic<bool> stop = true;
-    const View view = open_view_of(first_, {}, first_.mover());
+    const View view = open_view_of(at, {}, at.mover());
     for (const std::string& entrant : plan_.entrants)
         if (!is_bot(entrant) && !is_own_player(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
 }

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "nply/catalog/function_game.hpp"
+#include "nply/catalog/text.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/match_run.hpp"
 #include "nply/play/players.hpp"
@@ -279,6 +281,70 @@ TEST(Match, RowsTravelAsLines) {
     EXPECT_EQ(back.hand.seats[0].trouble, "a \"b\"");
     EXPECT_EQ(back.hand.end, play::Fault::late);
     EXPECT_THROW(play::row_from_line("{"), std::exception);
+}
+
+/// Two players in turn flip a coin that shows heads once in a million times, or pass; after six turns the heads count.
+catalog::GameFunctions coin_flips(bool begins_with_a_flip) {
+    struct At {
+        int turn = 0, heads = 0, flipping = 0;
+    };
+    const auto at = [](const catalog::GameFunctions::State& s) { return *static_cast<const At*>(s.get()); };
+    catalog::GameFunctions game;
+    game.name = "coin-flips";
+    game.players = 2;
+    game.longest_line = 20;
+    game.start = [=] { return std::make_shared<At>(At{0, 0, begins_with_a_flip}); };
+    game.count_moves = [at](const auto& s) { return at(s).turn >= 6 ? 0u : 2u; };
+    game.mover = [at](const auto& s) { return static_cast<Player>(at(s).turn % 2); };
+    game.scores = [at](const auto& s) { return Scores{at(s).heads, -at(s).heads}; };
+    game.limits = [] { return ScoreLimits{{0, -7}, {7, 0}, 0, 0}; };
+    game.after = [at](const auto& s, std::uint32_t move) {
+        At next = at(s);
+        if (next.flipping) {
+            next.heads += move == 0;
+            next.flipping = 0;
+        } else {
+            next.flipping = move == 0;
+            ++next.turn;
+        }
+        return std::make_shared<At>(next);
+    };
+    game.chance = [at](const auto& s) { return at(s).flipping != 0; };
+    game.weight = [](const auto&, std::uint32_t outcome) { return Weight{outcome == 0 ? 1 : 1'000'000}; };
+    return game;
+}
+
+TEST(Openings, RollChanceByItsWeights) {
+    const catalog::AddedGame added(coin_flips(false));
+    MatchPlan plan{"coin-flips", {}, {"random"}};
+    plan.opening = 4;
+    const Match match(plan);
+    int flips = 0;
+    for (std::uint64_t deal = 0; deal < 40; ++deal) {
+        const catalog::Position start = match.start(deal);
+        EXPECT_FALSE(start.is_chance()) << "all seatings begin alike";
+        const auto made = catalog::words_of(start.notation());
+        for (std::size_t i = 0; i < made.size(); ++i)
+            if (made[i] == "#1") {  // a flip, and what the coin showed
+                ++flips;
+                ASSERT_LT(i + 1, made.size());
+                EXPECT_EQ(made[++i], "#2") << "heads, once in a million";
+            }
+    }
+    EXPECT_GT(flips, 40) << "of 160 moves half";
+}
+
+TEST(Entrants, ThatDoNotFitAreRefusedWhereChanceOpensTheGame) {
+    const catalog::AddedGame added(coin_flips(true));
+    EXPECT_THROW(Match(MatchPlan{"coin-flips", {}, {"deep"}}), InputError);
+    EXPECT_THROW(Match(MatchPlan{"coin-flips", {}, {"greedy"}}), InputError) << "it has no rule of thumb";
+    EXPECT_NO_THROW(Match(MatchPlan{"coin-flips", {}, {"maxn:nodes=100"}}));
+}
+
+TEST(Entrants, ThatDoNotFitAreRefusedWhereTheFirstMoveIsForced) {
+    MatchPlan plan{"pig", {{"goal", "10"}, {"horizon", "4"}}, {"deep"}};
+    plan.opening = 0;
+    EXPECT_THROW((Match(plan)), InputError);
 }
 
 }  // namespace
