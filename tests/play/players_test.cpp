@@ -11,6 +11,7 @@
 #include "nply/catalog/trees.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/forecast.hpp"
+#include "nply/trees/text.hpp"
 #include "support/effort.hpp"
 #include "tables.hpp"
 
@@ -259,16 +260,13 @@ TEST(Engines, HaveSettingsAndUsualOnes) {
 }
 
 TEST(Players, GoOnWhereExactExpectationsDoNotFit) {
-    const catalog::Position start = catalog::open_game("pig", {{"players", "1"}, {"goal", "1000"}, {"horizon", "40"}});
-    const View view = play::open_view_of(start.after("roll").after("6"), {}, 1);
-    catalog::SearchRequest request;
-    request.question.deepen = true;
-    request.resources.depth = 40;
-    request.resources.table_mib = 64;
-    const auto exact = catalog::search(*view.position, request);
-    EXPECT_FALSE(exact.stopped.empty());
-    EXPECT_LT(exact.depth, 40);
-    EXPECT_NO_THROW(make_player("auto:depth=40:table=64:nodes=20000000")->choose(view, {1, nullptr}));
+    const std::string rare = "~[1:(9) 1000000000039:(0)]";
+    const catalog::Position start = catalog::open_tree(
+        read_tree("players 1\n1[a:(0) b:~[1:" + rare + " 1000000000039:~[1:" + rare + " 1000000000037:(0)]]]", "t"));
+    EXPECT_THROW(catalog::search(start, {}), std::runtime_error) << "and names --approximate";
+    const View view = play::open_view_of(start, {}, 1);
+    for (const char* engine : {"maxn", "speculative:nodes=1000"})
+        EXPECT_EQ(make_player(engine)->choose(view, {1, nullptr}).move, "b") << engine;
 }
 
 }  // namespace
