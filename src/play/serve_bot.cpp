@@ -15,12 +15,26 @@ using catalog::Json;
 /// The settings of a question that are options of its game.
 catalog::OptionValues options_in(const Json& question, const catalog::GameEntry& game) {
     catalog::OptionValues options;
-    for (const char* name : {"rules", "players", "leader", "trump", "dealer"}) {
+    for (const char* name : {"rules", "players", "leader", "trump", "dealer", "jack", "moon", "turned"}) {
         const auto value = question.find(name);
         if (value == question.end() || value->is_null() || !game.has_option(name)) continue;
         options[name] = value->is_string() ? value->get<std::string>() : value->dump();
     }
     return options;
+}
+
+/// "SQ HA HK"; empty where nothing is said.
+std::string cards_in(const Json& question, const char* name) {
+    std::string text;
+    if (const auto cards = question.find(name); cards != question.end())
+        for (const Json& card : *cards) text += (text.empty() ? "" : " ") + card.get<std::string>();
+    return text;
+}
+
+/// Cards that went to a seat, as the user of `nply advise` says it.
+std::string way_to(int to, int seat, int players) {
+    const int on = (to - seat + players) % players;
+    return on == 1 ? "left" : on == players - 1 ? "right" : "across";
 }
 
 View view_in(const Json& question) {
@@ -37,7 +51,14 @@ View view_in(const Json& question) {
         if (made.at(0).get<int>() == seat) dealt.add(read_cards(card, "history").at(0));
         play += (play.empty() ? "" : " ") + card;
     }
-    return view_from({name, options_in(question, *game), seat, hand_text(dealt), play, ""});
+    SeatDescription description{name, options_in(question, *game), seat, hand_text(dealt), play,
+                                cards_in(question, "out")};
+    if (const auto passed = question.find("passed"); passed != question.end()) {
+        description.passed = cards_in(*passed, "cards");
+        description.received = cards_in(question.at("received"), "cards");
+        description.pass = way_to(passed->at("to"), seat, question.at("players"));
+    }
+    return view_from(description);
 }
 
 }  // namespace
