@@ -1,5 +1,6 @@
 // Exchanges by worlds: what a seat may pass, discard or name is tried on the same random deals of the cards it does not
-// see, each played out by the rule of thumb, and the choice with the best mean score is made.
+// see, each played out by the rule of thumb, and the choice with the best mean score is made. Limits end it between two
+// deals; a deal on which not every choice was tried does not count.
 #include <algorithm>
 #include <utility>
 
@@ -8,11 +9,13 @@
 #include "nply/games/greedy_cards.hpp"
 #include "nply/games/sergeant_major.hpp"
 #include "nply/play/exchange.hpp"
+#include "nply/play/players.hpp"
+#include "play/clock.hpp"
 
 namespace nply::play {
 namespace {
 
-constexpr int worlds_of_exchange = 120;
+constexpr int worlds_of_exchange = 120, fewest_worlds = 8;
 constexpr std::size_t cards_to_choose_from = 8;
 
 using CardChoice = std::vector<Card>;
@@ -80,28 +83,61 @@ Scores played_out_for_the_moon(const Hearts<Seats>& game, int shooter) {
     return game.scores(state);
 }
 
-/// The first of those with the best sum over all worlds. `value(choice, deal)` is more for the better.
-template <class T, class Value>
-T best_over_worlds(const std::vector<T>& choices, const ExchangeQuestion& question, std::uint64_t seed,
-                   const Value& value) {
-    std::vector<std::int64_t> sums(choices.size(), 0);
-    Random random(seed);
-    std::vector<Card> unseen = listed(CardSet::pack() & ~question.hand);
-    for (int world = 0; world < worlds_of_exchange; ++world) {
-        random.shuffle(unseen);
-        Deal deal{std::vector<CardSet>(static_cast<std::size_t>(question.seats))};
-        std::size_t next = 0;
-        for (int seat = 1; seat <= question.seats; ++seat) {
-            CardSet& hand = deal.hands[static_cast<std::size_t>(seat - 1)];
-            if (seat == question.seat)
-                hand = question.hand;
-            else
-                for (int i = 0; i < question.hand.size(); ++i) hand.add(unseen[next++]);
-        }
-        for (std::size_t i = 0; i < choices.size(); ++i) sums[i] += value(choices[i], deal);
+/// A question with what its answer may cost.
+struct Task {
+    const ExchangeQuestion& question;
+    std::uint64_t seed;
+    const ExchangeLimits& limits;
+    Clock::time_point start = Clock::now();
+
+    bool over() const {
+        if (limits.stop && limits.stop->load(std::memory_order_relaxed)) return true;
+        return limits.seconds && seconds_since(start) >= *limits.seconds;
     }
-    return choices[static_cast<std::size_t>(std::max_element(sums.begin(), sums.end()) - sums.begin())];
+    /// Every choice plays the whole deal out.
+    int worlds(std::size_t choices) const {
+        if (!limits.nodes) return worlds_of_exchange;
+        const auto a_world = static_cast<std::uint64_t>(question.hand.size() * question.seats) * choices;
+        return static_cast<int>(std::min<std::uint64_t>(*limits.nodes / a_world, worlds_of_exchange));
+    }
+};
+
+/// The cards that the seat does not see, dealt to the others.
+Deal dealt(const ExchangeQuestion& question, const std::vector<Card>& unseen) {
+    Deal deal{std::vector<CardSet>(static_cast<std::size_t>(question.seats))};
+    std::size_t next = 0;
+    for (int seat = 1; seat <= question.seats; ++seat) {
+        CardSet& hand = deal.hands[static_cast<std::size_t>(seat - 1)];
+        if (seat == question.seat)
+            hand = question.hand;
+        else
+            for (int i = 0; i < question.hand.size(); ++i) hand.add(unseen[next++]);
+    }
+    return deal;
 }
+
+/// The first of those with the best sum over all worlds, and how many worlds that were; nothing if they are too few.
+/// `value(choice, deal)` is more for the better.
+template <class T, class Value>
+std::optional<std::pair<T, int>> best_over_worlds(const std::vector<T>& choices, const Task& task, const Value& value) {
+    std::vector<std::int64_t> sums(choices.size(), 0), with_this(choices.size());
+    Random random(task.seed);
+    std::vector<Card> unseen = listed(CardSet::pack() & ~task.question.hand);
+    const int all = task.worlds(choices.size());
+    int worlds = 0;
+    for (; worlds < all; ++worlds) {
+        random.shuffle(unseen);
+        const Deal deal = dealt(task.question, unseen);
+        for (std::size_t i = 0; i < choices.size() && !task.over(); ++i) with_this[i] = sums[i] + value(choices[i], deal);
+        if (task.over()) break;
+        sums.swap(with_this);
+    }
+    if (worlds < fewest_worlds) return {};
+    const auto best = std::max_element(sums.begin(), sums.end()) - sums.begin();
+    return std::pair{choices[static_cast<std::size_t>(best)], worlds};
+}
+
+Considered usual(const ExchangeQuestion& question) { return {usual_answer(question)}; }
 
 /// The cards that the rule of thumb would pass first, and the lowest ones: a hand that may take every point keeps its
 /// high cards.
@@ -122,8 +158,19 @@ std::vector<Card> may_be_passed(const ExchangeQuestion& question) {
     return listed(chosen);
 }
 
+/// What each seat usually passes.
+std::vector<CardSet> usual_passes(const Deal& deal, int cards) {
+    std::vector<CardSet> passes;
+    for (std::size_t seat = 0; seat < deal.hands.size(); ++seat) {
+        const ExchangeQuestion asked{ExchangeQuestion::Kind::pass, static_cast<int>(seat) + 1, deal.hands[seat], cards};
+        passes.push_back(set_of(read_cards(usual_answer(asked), "cards")));
+    }
+    return passes;
+}
+
 template <int Seats>
-std::string best_pass(const ExchangeQuestion& question, std::uint64_t seed) {
+Considered best_pass(const Task& task) {
+    const ExchangeQuestion& question = task.question;
     const auto own = static_cast<std::size_t>(question.seat - 1);
     const auto on = static_cast<std::size_t>((question.to - question.seat + Seats) % Seats);
     struct Plan {
@@ -133,12 +180,16 @@ std::string best_pass(const ExchangeQuestion& question, std::uint64_t seed) {
     std::vector<Plan> plans;
     for (const CardChoice& cards : combinations(may_be_passed(question), question.cards))
         for (const bool for_the_moon : {false, true}) plans.push_back({cards, for_the_moon});
+    Deal others;  // who pass the usual cards
+    std::vector<CardSet> usual_cards;
     const auto value = [&](const Plan& plan, const Deal& dealt) -> std::int64_t {
+        if (others.hands != dealt.hands) {
+            others = dealt;
+            usual_cards = usual_passes(dealt, question.cards);
+        }
         Deal deal = dealt;
         for (std::size_t seat = 0; seat < Seats; ++seat) {
-            const ExchangeQuestion asked{ExchangeQuestion::Kind::pass, static_cast<int>(seat) + 1, dealt.hands[seat],
-                                         question.cards, 0};
-            const CardSet cards = seat == own ? set_of(plan.cards) : set_of(read_cards(usual_answer(asked), "cards"));
+            const CardSet cards = seat == own ? set_of(plan.cards) : usual_cards[seat];
             CardSet& to = deal.hands[(seat + on) % Seats];
             deal.hands[seat] = deal.hands[seat] & ~cards;
             to = to | cards;
@@ -147,7 +198,8 @@ std::string best_pass(const ExchangeQuestion& question, std::uint64_t seed) {
         const int seat = static_cast<int>(own);
         return (plan.for_the_moon ? played_out_for_the_moon(game, seat) : played_out(game))[seat];  // maximised inside
     };
-    return text_of(best_over_worlds(plans, question, seed, value).cards);
+    const auto best = best_over_worlds(plans, task, value);
+    return best ? Considered{text_of(best->first.cards), best->second} : usual(question);
 }
 
 std::int64_t tricks_of(const ExchangeQuestion& question, const Deal& dealt, CardSet discarded,
@@ -159,20 +211,24 @@ std::int64_t tricks_of(const ExchangeQuestion& question, const Deal& dealt, Card
     return played_out(SergeantMajor({deal, leader}, trump, static_cast<nply::Player>(own)))[static_cast<int>(own)];
 }
 
-std::string best_trump(const ExchangeQuestion& question, std::uint64_t seed) {
+/// With each trump the cards that are usually discarded then.
+Considered best_trump(const Task& task) {
+    const ExchangeQuestion& question = task.question;
     const std::vector<std::optional<Suit>> trumps{Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs, {}};
     const auto value = [&](const std::optional<Suit>& trump, const Deal& deal) {
         ExchangeQuestion discard = question;
         discard.kind = ExchangeQuestion::Kind::discard;
         discard.cards = cards_in_kitty;
+        discard.trump = trump;
         return tricks_of(question, deal, set_of(read_cards(usual_answer(discard), "cards")), trump);
     };
-    const auto best = best_over_worlds(trumps, question, seed, value);
-    return best ? std::string(1, suit_letters[static_cast<std::size_t>(*best)]) : "none";
+    const auto best = best_over_worlds(trumps, task, value);
+    return best ? Considered{suit_or_none(best->first), best->second} : usual(question);
 }
 
 /// Of the lowest cards that are no trumps.
-std::string best_discard(const ExchangeQuestion& question, std::uint64_t seed) {
+Considered best_discard(const Task& task) {
+    const ExchangeQuestion& question = task.question;
     CardSet left = question.hand, low;
     if (question.trump) left = left & ~CardSet::suit(*question.trump);
     if (left.size() < question.cards) left = question.hand;
@@ -183,28 +239,41 @@ std::string best_discard(const ExchangeQuestion& question, std::uint64_t seed) {
     const auto value = [&](const CardChoice& discarded, const Deal& deal) {
         return tricks_of(question, deal, set_of(discarded), question.trump);
     };
-    return text_of(best_over_worlds(combinations(listed(low), question.cards), question, seed, value));
+    const auto best = best_over_worlds(combinations(listed(low), question.cards), task, value);
+    return best ? Considered{text_of(best->first), best->second} : usual(question);
 }
 
 bool is_whole(const ExchangeQuestion& question, int whole_hand) { return question.hand.size() == whole_hand; }
 
 }  // namespace
 
-std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed) {
+Considered considered(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits) {
     using Kind = ExchangeQuestion::Kind;
-    if (question.kind == Kind::pass && can_shoot_the_moon(question)) return usual_answer(question);
+    const Task task{question, seed, limits};
+    if (question.kind == Kind::pass && can_shoot_the_moon(question)) return usual(question);
     if (question.kind == Kind::pass && is_whole(question, pack_size / question.seats)) switch (question.seats) {
-            case 3: return best_pass<3>(question, seed);
-            case 4: return best_pass<4>(question, seed);
-            case 5: return best_pass<5>(question, seed);
-            case 6: return best_pass<6>(question, seed);
+            case 3: return best_pass<3>(task);
+            case 4: return best_pass<4>(task);
+            case 5: return best_pass<5>(task);
+            case 6: return best_pass<6>(task);
             default: break;
         }
     if (question.seats == 3 && is_whole(question, SergeantMajor::whole_hand)) {
-        if (question.kind == Kind::trump) return best_trump(question, seed);
-        if (question.kind == Kind::discard) return best_discard(question, seed);
+        if (question.kind == Kind::trump) return best_trump(task);
+        if (question.kind == Kind::discard) return best_discard(task);
     }
-    return usual_answer(question);
+    return usual(question);
+}
+
+std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits) {
+    return considered(question, seed, limits).answer;
+}
+
+std::string answer_of(std::string_view seat, const ExchangeQuestion& question, std::uint64_t seed,
+                      const std::atomic<bool>* stop) {
+    if (!is_engine(seat)) return usual_answer(question);
+    const catalog::Resources limits = engine_settings(seat, "seats").resources;
+    return considered_answer(question, seed, {limits.nodes, limits.seconds, stop});
 }
 
 }  // namespace nply::play

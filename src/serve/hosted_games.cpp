@@ -30,15 +30,20 @@ void HostedGame::changed() {
     move_when_stopped.reset();
 }
 
-/// The other seats' answers follow from their hands. So the exchange is repeated from its beginning with each further
-/// answer of the person.
+/// The exchange is repeated from its beginning with each further answer of the person; what the other seats have
+/// answered before, within their limits, they answer again.
 void HostedGame::deal() {
     messages.clear();
     question.reset();
-    std::size_t next = 0;
+    std::size_t next = 0, next_other = 0;
     play::ExchangeCallbacks callbacks;
     callbacks.ask = [&](const play::ExchangeQuestion& asked) {
-        if (asked.seat != you) return play::considered_answer(asked, 1);
+        if (asked.seat != you) {
+            if (next_other == others_answers.size())
+                others_answers.push_back(play::answer_of(session.plan().seats[static_cast<std::size_t>(asked.seat - 1)],
+                                                         asked, session.seed_for(asked.seat, 0)));
+            return others_answers[next_other++];
+        }
         if (next == answers.size()) throw Unanswered{asked};
         return answers[next++];
     };
@@ -53,6 +58,7 @@ void HostedGame::deal() {
     try {
         session.deal(callbacks);
         answers.clear();
+        others_answers.clear();
         roll();
     } catch (const Unanswered& more) {
         question = more.question;

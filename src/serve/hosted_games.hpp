@@ -32,6 +32,7 @@ struct HostedGame {
 
     // Before the first trick of a hand:
     std::vector<std::string> answers;                // the person's, so far
+    std::vector<std::string> others_answers;         // of the other seats, in the order of the questions
     std::optional<play::ExchangeQuestion> question;  // that waits for the next answer
     std::vector<std::string> messages;               // to the person
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <numeric>
 
 #include "nply/cards/text.hpp"
@@ -211,8 +212,46 @@ TEST(ConsideredPassing, AnswersEveryQuestionWithCardsOfTheHand) {
     EXPECT_TRUE(play::with_kitty(random_deal(3, 16, 5), 2, {}, callbacks).deal.seats() == 3);
 }
 
+TEST(Considered, AnswersAreTheUsualOnesWhereTheLimitsAreTooSmall) {
+    static const std::atomic<bool> stopped = true;
+    const ExchangeQuestion pass{
+        ExchangeQuestion::Kind::pass, 1, read_deal("AKQ.AT52.43.JT98", "hand").hands[0], 3, 2, 4};
+    const ExchangeQuestion trump{ExchangeQuestion::Kind::trump, 1, random_deal(3, 16, 4).hands[0], 0, 0, 3};
+    for (const ExchangeQuestion& question : {pass, trump}) {
+        for (const play::ExchangeLimits& limits :
+             {play::ExchangeLimits{.nodes = 100}, play::ExchangeLimits{.seconds = 0.0},
+              play::ExchangeLimits{.stop = &stopped}}) {
+            const play::Considered answer = play::considered(question, 1, limits);
+            EXPECT_EQ(answer.worlds, 0);
+            EXPECT_EQ(answer.answer, play::usual_answer(question));
+        }
+        EXPECT_EQ(play::considered(question, 1).worlds, 120);
+    }
+}
+
+TEST(Considered, AnswersTakeNoMoreDealsThanTheirNodesAllow) {
+    const ExchangeQuestion question{ExchangeQuestion::Kind::trump, 1, random_deal(3, 16, 4).hands[0], 0, 0, 3};
+    EXPECT_EQ(play::considered(question, 1, {.nodes = 20 * 5 * 48}).worlds, 20);  // five trumps, 48 cards a deal
+}
+
+TEST(Considered, AnswersAreThoseOfEnginesAndAllOthersDoTheUsual) {
+    const ExchangeQuestion question{
+        ExchangeQuestion::Kind::pass, 1, read_deal("K43.AT52.43.JT98", "hand").hands[0], 3, 2, 4};
+    for (const char* other : {"greedy", "random", "first", "bot:x"})
+        EXPECT_EQ(play::answer_of(other, question, 3), play::usual_answer(question)) << other;
+    EXPECT_EQ(play::answer_of("auto:nodes=100", question, 3), play::usual_answer(question)) << "too few nodes";
+    EXPECT_EQ(play::answer_of("auto:nodes=300000", question, 3),
+              play::considered_answer(question, 3, {.nodes = 300000}));
+}
+
 TEST(ConsideredTrump, IsTheLongStrongSuit) {
     EXPECT_EQ(considered(ExchangeQuestion::Kind::trump, "AKQJT9.43.5432.5432", 0, 0, 3), "S");
+}
+
+TEST(ConsideredTrump, IsValuedAfterDiscardsThatKeepIt) {
+    // Thrown without regard to the trump, the low cards of the long suit would go.
+    EXPECT_EQ(considered(ExchangeQuestion::Kind::trump, "AKQT53.Q.AK97.AQ975", 0, 0, 3), "S");
+    EXPECT_EQ(considered(ExchangeQuestion::Kind::trump, "8.KQ6432.AK93.T6543", 0, 0, 3), "H");
 }
 
 TEST(ConsideredDiscard, KeepsTrumpsAndAces) {

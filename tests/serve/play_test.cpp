@@ -160,7 +160,11 @@ private:
 
     /// Plays finished hands to their end and deals the next as everybody usually does.
     void catch_up(const Json& state) {
-        const auto ask = [](const play::ExchangeQuestion& question) { return play::considered_answer(question, 1); };
+        const auto ask = [&](const play::ExchangeQuestion& question) {
+            if (state["you"] == question.seat) return play::considered_answer(question, 1);  // what the page proposes
+            const std::string& seat = session_->plan().seats[static_cast<std::size_t>(question.seat - 1)];
+            return play::answer_of(seat, question, session_->seed_for(question.seat, 0));
+        };
         const play::ExchangeCallbacks callbacks{ask, [](int, const std::string&) {}, {}};
         if (!session_->hand_is_on() && !session_->is_over() && session_->finished().size() == state["finished"].size())
             session_->deal(callbacks);

@@ -3,10 +3,12 @@
 // functions take the hands as a deal and return another deal. Rules and their sources: docs/play.md.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nply/cards/deal.hpp"
@@ -47,9 +49,27 @@ std::string usual_answer(const ExchangeQuestion& question);
 /// Can all cards of the hand win except as many as are passed? Then the default answer keeps those together.
 bool can_shoot_the_moon(const ExchangeQuestion& question);
 
-/// The answer of an engine: every plausible choice is tried on the same random deals of the cards that the seat does
-/// not see, played out by the rule of thumb. The default answer is used for gifts, and for hands that are not whole.
-std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed);
+/// The cost limits of a choice; without limits as many deals as are useful are examined.
+struct ExchangeLimits {
+    std::optional<std::uint64_t> nodes{};  // cards played
+    std::optional<double> seconds{};
+    const std::atomic<bool>* stop = nullptr;
+};
+
+struct Considered {
+    std::string answer;
+    int worlds = 0;  // deals it was tried on; 0: it is the default answer
+};
+
+/// The answer of an engine: every plausible choice is tried on the same random deals of the cards that the seat does not
+/// see, played out by the rule of thumb. The default answer is used for gifts, for hands that are not whole, for a hand
+/// that can shoot the moon, and where the limits allow too few deals.
+Considered considered(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits = {});
+std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits = {});
+
+/// The answer of the seat with this name: an engine considers within its limits, all others give the default answer.
+std::string answer_of(std::string_view seat, const ExchangeQuestion& question, std::uint64_t seed,
+                      const std::atomic<bool>* stop = nullptr);
 
 /// By how many seats cards are passed in a hand (from 1): to the left, to the right, across with four players, none
 /// (0), and so on from the beginning.
