@@ -1,6 +1,7 @@
 // nply compare FILE|GAME: one position, or many random deals, and every algorithm that fits.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <optional>
@@ -18,6 +19,41 @@
 
 namespace nply::cli {
 namespace {
+
+using catalog::AnswerKind;
+
+AnswerKind kind_of_report(const catalog::SearchReport& report) { return catalog::kind_of(report.promise); }
+AnswerKind kind_of_costs(const play::CostSummary& costs) {
+    return catalog::kind_of(catalog::algorithm(costs.algorithm).promise);
+}
+
+/// Exact answers first, then those of models, then estimates, each kind in the order in which it was asked for.
+template <class Row, class KindOf>
+std::vector<Row> by_kind(std::vector<Row> rows, const KindOf& kind_of) {
+    std::stable_sort(rows.begin(), rows.end(), [&](const Row& a, const Row& b) { return kind_of(a) < kind_of(b); });
+    return rows;
+}
+
+/// The line before the first row of a kind.
+class KindHeader {
+public:
+    void print_before(AnswerKind kind) {
+        if (kind == last_) return;
+        last_ = kind;
+        fmt::print("{}", kind == AnswerKind::of_a_model ? "for a model of the opponents, not for the game:\n"
+                                                        : "estimates by playouts, whose number stands for nodes:\n");
+    }
+
+private:
+    AnswerKind last_ = AnswerKind::exact;  // which needs no line
+};
+
+/// What the columns of a row do not say.
+std::string remark(const catalog::SearchReport& report) {
+    std::string text = report.promise == catalog::Promise::unsound ? "  UNSOUND" : "";
+    if (report.complete) return catalog::counts_playouts(report) ? text + "  solved by playouts" : text;
+    return catalog::algorithm(report.algorithm).estimates() ? text : text + "  STOPPED";
+}
 
 struct CompareCommand {
     std::string subject, limits, seeds;
@@ -108,7 +144,10 @@ private:
         fmt::print("{}, {} deals\n\n{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}\n", compared.game,
                    compared.deals.size(), "nodes a deal", "mean", "1st quartile", "median", "3rd quartile", "of max^n",
                    "95 % interval", "time");
-        for (const play::CostSummary& cost : compared.summary()) {
+        std::vector<play::CostSummary> costs = compared.summary();
+        KindHeader header;
+        for (const play::CostSummary& cost : by_kind(costs, kind_of_costs)) {
+            header.print_before(kind_of_costs(cost));
             const auto percent = [](double share) { return fmt::format("{:.2f}", 100 * share); };
             const bool has_interval = cost.share && cost.share->low;
             fmt::print("{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}{}\n", cost.algorithm, whole(cost.mean),
@@ -155,22 +194,14 @@ private:
         fmt::print("\n");
         fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
                    move_width, "nodes", "of max^n", "time");
-        bool estimates = false, models = false;
-        for (const auto& report : comparison.reports) {
-            if (!models && report.promise == catalog::Promise::model) {
-                models = true;
-                fmt::print("for a model of the opponents, not for the game:\n");
-            }
-            if (!estimates && catalog::algorithm(report.algorithm).estimates()) {
-                estimates = true;
-                fmt::print("by playouts, whose number stands for nodes; estimates unless the game is solved:\n");
-            }
+        KindHeader header;
+        for (const auto& report : by_kind(comparison.reports, kind_of_report)) {
+            header.print_before(kind_of_report(report));
             const auto of_plain = comparison.share(report);
-            fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}{}{}\n", report.algorithm, value_text(report),
+            fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}{}\n", report.algorithm, value_text(report),
                        value_width, report.line.empty() ? "-" : report.line.front(), move_width,
                        grouped(report.counts.visited), of_plain ? fmt::format("{:.2f} %", 100 * *of_plain) : "-",
-                       seconds_text(report.seconds), report.promise == catalog::Promise::unsound ? "  UNSOUND" : "",
-                       report.complete || estimates ? "" : "  STOPPED");
+                       seconds_text(report.seconds), remark(report));
         }
         if (!comparison.notes.empty()) fmt::print("\n");
         for (const std::string& note : comparison.notes) fmt::print("{}\n", note);

@@ -65,8 +65,23 @@ std::vector<std::string> notes_on(const Position& position, const SearchRequest&
 
 }  // namespace
 
+AnswerKind kind_of(Promise promise) {
+    switch (promise) {
+        case Promise::estimate: return AnswerKind::estimate;
+        case Promise::model: return AnswerKind::of_a_model;
+        case Promise::maxn:
+        case Promise::one_player:
+        case Promise::unsound: break;
+    }
+    return AnswerKind::exact;
+}
+
+bool counts_playouts(const SearchReport& report) {
+    return algorithm(report.algorithm).estimates() || !report.estimates.empty();
+}
+
 std::optional<double> Comparison::share(const SearchReport& report) const {
-    if (algorithm(report.algorithm).estimates()) return {};  // it counts playouts
+    if (counts_playouts(report)) return {};
     for (const SearchReport& plain : reports)
         if (algorithm(plain.algorithm).method == Method::maxn && plain.complete && report.complete)
             return static_cast<double>(report.counts.visited) / static_cast<double>(plain.counts.visited);

@@ -81,6 +81,49 @@ TEST(CompareCommand, AnInterruptEndsARowAndASecondOneTheTable) {
     EXPECT_EQ(run.err, "stopped: the remaining algorithms were not run\n");
 }
 
+/// The first words of a table's lines, from the line that begins with `header` on.
+std::vector<std::string> first_words_of_rows(const std::string& output, const std::string& header = "algorithm") {
+    std::istringstream lines(output.substr(output.find("\n" + header) + 1));
+    std::vector<std::string> words;
+    for (std::string line; std::getline(lines, line) && !line.empty();) words.push_back(line.substr(0, line.find(' ')));
+    return words;
+}
+
+bool says_stopped(const std::string& output, const std::string& algorithm) {
+    const std::size_t row = output.find("\n" + algorithm + " ");
+    return output.substr(row, output.find('\n', row + 1) - row).ends_with("  STOPPED");
+}
+
+using Words = std::vector<std::string>;
+
+TEST(CompareCommand, ListsEstimatesAfterExactAnswersWhateverTheOrderAskedFor) {
+    const Ran run = nply(
+        "compare sticks --sticks 15 --players 3 --algorithms mcts,prob-maxn,maxn,auto,speculative --nodes 300 --quiet");
+    EXPECT_EQ(first_words_of_rows(run.out),
+              (Words{"algorithm", "maxn", "auto", "speculative", "for", "prob-maxn", "estimates", "mcts"}))
+        << run.out;
+    for (const char* stopped : {"maxn", "speculative", "prob-maxn"})
+        EXPECT_TRUE(says_stopped(run.out, stopped)) << run.out;
+    for (const char* ended : {"auto", "mcts"}) EXPECT_FALSE(says_stopped(run.out, ended)) << run.out;
+}
+
+TEST(CompareCommand, ListsAnExactSearchThatPlayoutsAnswerForAmongEstimates) {
+    const Ran run = nply("compare hearts --seed 1 --cards 10 --algorithms maxn,auto,mcts --nodes 500 --quiet");
+    EXPECT_EQ(first_words_of_rows(run.out), (Words{"algorithm", "maxn", "estimates", "auto", "mcts"})) << run.out;
+    EXPECT_TRUE(says_stopped(run.out, "auto")) << run.out;
+}
+
+TEST(CompareCommand, ListsPlayoutsThatSolveTheGameAmongExactAnswers) {
+    const Ran run = nply("compare sticks --sticks 6 --algorithms mcts,maxn --quiet");
+    EXPECT_EQ(first_words_of_rows(run.out), (Words{"algorithm", "mcts", "maxn"})) << run.out;
+    EXPECT_NE(run.out.find("  solved by playouts\n"), std::string::npos) << run.out;
+}
+
+TEST(CompareCommand, ListsEstimatesOfManyDealsLast) {
+    const Ran run = nply("compare hearts --cards 3 --seeds 1-2 --algorithms mcts,maxn --nodes 50 --quiet");
+    EXPECT_EQ(first_words_of_rows(run.out, "nodes a deal"), (Words{"nodes", "maxn", "estimates", "mcts"})) << run.out;
+}
+
 TEST(SearchCommand, BadUsageIsNamed) {
     EXPECT_EQ(nply("search sticks --table 1 -a deep").code, 2);
     EXPECT_EQ(nply("search dots-and-boxes --threads 2 -a maxn").err,

@@ -11,13 +11,20 @@
 
 namespace nply::catalog {
 
+/// What kind of answer a promise names; comparisons list one kind after the other.
+enum class AnswerKind { exact, of_a_model, estimate };
+AnswerKind kind_of(Promise promise);
+
+/// Were games played out for the answer? Then its nodes are playouts, even if they solved the game.
+bool counts_playouts(const SearchReport& report);
+
 struct Comparison {
     std::string position;  // in words
     int players = 0;
     std::vector<SearchReport> reports;
     std::vector<std::string> notes{};  // what a reader of the counts should know
 
-    /// Of plain max^n's nodes; nothing if either search was stopped or max^n is not among them.
+    /// Of plain max^n's nodes; nothing if either search was stopped, playouts were counted, or max^n is not among them.
     std::optional<double> share(const SearchReport& report) const;
 };
 
