@@ -1,6 +1,7 @@
 // Monte-Carlo tree search by name: small games are solved, larger ones estimated and called so.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "catalog/positions.hpp"
@@ -18,17 +19,26 @@ SearchRequest playouts(const std::string& algorithm, std::uint64_t number) {
     return request;
 }
 
+/// Only games with chance have expectations that can be approximate.
+bool chance_decides_in(const catalog::Position& position) {
+    SearchRequest request = by("auto");
+    request.question.approximate = true;
+    return !catalog::objection(position, request);
+}
+
 TEST(Estimates, OfSmallGamesBecomeTheExactSearchsAnswer) {
     const std::pair<const char*, const char*> pairs[] = {
         {"mcts", "maxn"}, {"mcts-paranoid", "paranoid"}, {"mcts-brs", "brs"}};
-    int solved = 0;
+    std::map<std::string, int> solved;  // positions of each game
     for (const auto& [game, options] : small_positions(3)) {
         const auto position = catalog::open_game(game, options);
+        if (!chance_decides_in(position))
+            solved.try_emplace(game);  // where chance decides nothing is proven by playouts
         for (const auto& [by_playouts, exactly] : pairs) {
             const auto report = catalog::search(position, playouts(by_playouts, 30'000));
             EXPECT_EQ(report.promise == catalog::Promise::estimate, !report.complete);
             if (!report.complete) continue;
-            ++solved;
+            ++solved[game];
             const auto exact = catalog::search(position, by(exactly));
             EXPECT_EQ(report.value, exact.value) << game << " " << by_playouts << " " << position.notation();
             EXPECT_EQ(report.line, exact.line) << game << " " << by_playouts << " " << position.notation();
@@ -36,7 +46,7 @@ TEST(Estimates, OfSmallGamesBecomeTheExactSearchsAnswer) {
             EXPECT_TRUE(report.sound);
         }
     }
-    EXPECT_GT(solved, 40);
+    for (const auto& [game, positions] : solved) EXPECT_GT(positions, 0) << game;
 }
 
 TEST(Estimates, ArePrintedWithVisitsMeansAndErrorsAndAreNotSound) {
