@@ -9,7 +9,7 @@ const press = async (page, key, times) => {
   for (let i = 0; i < times; ++i) await page.keyboard.press(key);
 };
 const yourTurn = (page) => until(page, () => document.querySelector('.board[aria-busy=false]') && /^Your turn/.test(document.querySelector('.turn').textContent));
-const sizes = { step: [1160, 800], two: [1240, 740], analyse: [1060, 1240], match: [1060, 640], play: [1100, 640], star: [900, 720] };
+const sizes = { step: [1160, 800], two: [1240, 740], analyse: [1060, 1680], match: [1060, 640], play: [1240, 760], star: [900, 760] };
 
 const scenes = {
   async step(page, address) {
@@ -17,8 +17,8 @@ const scenes = {
     await page.waitForSelector('[data-node]');
   },
   async two(page, address) {
-    await page.goto(`${address}#figure=2003-figure-6-tempted&by=deep&by=speculative`);
-    await page.waitForSelector('section.pane[aria-label=speculative] [data-node]');
+    await page.goto(`${address}#figure=2003-figure-3-tempted&by=speculative&by=deep`);
+    await page.waitForSelector('section.pane[aria-label=deep] [data-node]');
     await press(page, 'End', 1);
   },
   async analyse(page, address) {
@@ -46,13 +46,14 @@ const scenes = {
   },
 };
 const match = ['hearts', '--cards', '5', '--seats', 'random,greedy,maxn:nodes=2000:samples=10', '--deals', '100', '--threads', '1'];
-for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(scenes)) {
+async function take(name) {
   const shown = name === 'match' ? await startMatch(match) : { address: setup.address, close: async () => {}, ended: Promise.resolve() };
   await shown.ended;
   const [width, height] = sizes[name];
-  const { page, wrong } = await setup.newPage({ viewport: { width, height }, colorScheme: 'light' }, shown.address);
+  const { page, wrong } = await setup.newPage({ viewport: { width, height }, colorScheme: name === 'two' ? 'dark' : 'light' }, shown.address);
   await page.addInitScript(() => localStorage.setItem('pace', '0'));
   await scenes[name](page, shown.address);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(600); // plots and transitions
   const file = new URL(`../../../docs/page-${name}.png`, import.meta.url).pathname;
   rmSync(file, { force: true });
@@ -62,4 +63,9 @@ for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys
   await page.close();
   await shown.close();
 }
-await setup.close();
+
+try {
+  for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(scenes)) await take(name);
+} finally {
+  await setup.close();
+}

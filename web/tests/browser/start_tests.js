@@ -41,6 +41,7 @@ export const startTests = [
   },
   {
     name: 'a link and a frame of a search are copied; another page shows the frame, with its controls alone',
+    options: { serviceWorkers: 'block' }, // the page around it is made by the test
     async run(page, address) {
       await page.goto(`${address}#figure=2003-figure-6-tempted&step=9`);
       await page.waitForSelector('[data-node]');
