@@ -20,8 +20,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Refused here for its size; a machine of one's own has more memory than a browser gives, and no limit of its own. */
+/** Refused for its size: a machine of one's own has more memory than a browser gives. */
 export const fitsAtHome = (error: ApiError | null) => !hasServer && error !== null && (error.status === 503 || error.field === 'memory');
+
+/** What is wrong; and that the command line below does it, where that is so. */
+export function refusalText(error: ApiError | null): string {
+  if (!error) return '';
+  return fitsAtHome(error) ? `${error.message.replace(/\.$/, '')}. On your own machine the command below does it.` : error.message;
+}
 
 interface Wrong {
   error?: string;

@@ -28,7 +28,7 @@ export class Retry {
   /** A card and the move it is: is it one of the best? */
   async attempt(card: string, move: string, played: Judged, traits: Traits): Promise<boolean> {
     const mine = this.values;
-    this.message = 'looking …';
+    this.message = 'Looking …';
     try {
       const value = (await mine)?.get(move);
       if (mine !== this.values) return false;
