@@ -63,6 +63,20 @@ static int move_name(void *context, const void *state, int move, char *buffer, s
     return snprintf(buffer, room, "take%d", move + 1);
 }
 
+/* A rule of thumb: take all that is left, or else leave a multiple of three. It makes the player "greedy" and guides the
+   playouts of "mcts". */
+static int rule(void *context, const void *state) {
+    const int left = ((const struct state *)state)->left;
+    (void)context;
+    return left > 3 ? (left - 1) % 3 : left - 1;
+}
+
+static int show(void *context, const void *state, char *buffer, size_t room) {
+    const struct state *now = state;
+    (void)context;
+    return snprintf(buffer, room, "%d sticks, player %d to move", now->left, now->mover);
+}
+
 static void check(int code) {
     if (code == NPLY_OK) return;
     fprintf(stderr, "error %d: %s\n", code, nply_last_error());
@@ -83,6 +97,8 @@ int main(void) {
     functions.scores = scores;
     functions.move_name = move_name;
     functions.limits = &limits;
+    functions.rule = rule;
+    functions.show = show;
 
     const char *findings;
     check(nply_check_functions(&functions, &findings));
@@ -106,6 +122,22 @@ int main(void) {
                (unsigned long)nodes);
         nply_result_free(result);
     }
+
+    /* A game between players: the rule of thumb, an engine, and chance. */
+    const char *const seats[] = {"greedy", "mcts:nodes=200", "random"};
+    int over, mover_now;
+    int32_t points[NPLY_MAX_PLAYERS];
+    const char *move, *text;
+    for (check(nply_is_over(game, &over)); !over; check(nply_is_over(game, &over))) {
+        check(nply_show(game, &text));
+        printf("%s: ", text);
+        check(nply_mover(game, &mover_now));
+        check(nply_choose(game, seats[mover_now - 1], 1, 0, &move));
+        printf("%s\n", move);
+        check(nply_play(game, move));
+    }
+    check(nply_scores(game, points));
+    printf("points %d %d %d\n", (int)points[0], (int)points[1], (int)points[2]);
     nply_free(game);
     return 0;
 }

@@ -16,7 +16,7 @@ extern "C" {
 
 /// The interface that this header describes: 1000 x major + minor. A new minor number only adds. A program runs with a
 /// library of the same major and the same or a later minor number.
-#define NPLY_C_VERSION 1000
+#define NPLY_C_VERSION 1001
 
 /// A tuple of scores has room for so many players.
 #define NPLY_MAX_PLAYERS 8
@@ -80,6 +80,10 @@ int nply_every_move_name(nply_game *game, int index, const char **name);
 int nply_scores(nply_game *game, int32_t scores[NPLY_MAX_PLAYERS]);
 /// One line that stands alone; nply_open with the option "position" reads it back. Empty for trees and own games.
 int nply_notation(nply_game *game, const char **text);
+/// The position for people, in lines of text; empty where a game has nothing to show. (Since 1001.)
+int nply_show(nply_game *game, const char **text);
+/// The same as a drawing in SVG; empty where a game is not drawn. (Since 1001.)
+int nply_svg(nply_game *game, const char **svg);
 /// All that `nply show --json` prints.
 int nply_game_json(nply_game *game, const char **json);
 
@@ -101,7 +105,7 @@ int nply_solve(nply_game *game, const char *const *options, nply_result **result
 /// search-seed, ..
 int nply_search(nply_game *game, const char *const *options, nply_result **result);
 
-/// The move of a player for whoever is to move: "random", "greedy" or an engine with settings, such as
+/// The move of a player for whoever is to move: "random", "first", "greedy" (where the game has a rule of thumb) or an engine with settings, such as
 /// "paranoid:time=0.2". In card games it sees its own hand and the cards played since the game was opened, and no more;
 /// with `open_hands` it sees all. With a limit of nodes, or none, the move follows from the seed.
 int nply_choose(nply_game *game, const char *engine, uint64_t seed, int open_hands, const char **move);
@@ -173,6 +177,12 @@ typedef struct nply_functions {
     /// As snprintf does: writes at most `room` characters with the final zero, returns how many there are without it;
     /// called again with more room if they do not fit. Negative: failed. Null: "#1", "#2", ..
     int (*move_name)(void *context, const void *state, int move, char *buffer, size_t room);
+
+    // Since 1001.
+    int (*rule)(void *context, const void *state); ///< a move by a rule of thumb: greedy, playouts; negative: failed
+    /// For people: lines of text, and an <svg> element. As move_name does.
+    int (*show)(void *context, const void *state, char *buffer, size_t room);
+    int (*svg)(void *context, const void *state, char *buffer, size_t room);
 } nply_functions;
 
 /// Opens a game of your own. It can be played, searched and chosen for as any other.

@@ -158,6 +158,19 @@ int nply_notation(nply_game* game, const char** text) {
         return it.texts.notation.c_str();
     });
 }
+int nply_show(nply_game* game, const char** text) {
+    return answer(game, text, "text", [](nply_game& it) {
+        if (it.texts.shown.empty()) it.texts.shown = it.now().details();
+        if (it.texts.shown.empty()) it.texts.shown = it.now().draw(nply::catalog::Drawing::text);
+        return it.texts.shown.c_str();
+    });
+}
+int nply_svg(nply_game* game, const char** svg) {
+    return answer(game, svg, "svg", [](nply_game& it) {
+        if (it.texts.svg.empty()) it.texts.svg = it.now().draw(nply::catalog::Drawing::svg);
+        return it.texts.svg.c_str();
+    });
+}
 int nply_game_json(nply_game* game, const char** json) {
     return answer(game, json, "json", [](nply_game& it) {
         if (it.texts.json.empty()) it.texts.json = nply::catalog::to_text(nply::catalog::to_json(it.now()));

@@ -17,7 +17,7 @@ struct nply_game {
     /// Texts that were handed out for a position.
     struct Texts {
         std::optional<std::vector<std::string>> moves{}, every_move{};
-        std::string notation{}, json{}, chosen{};
+        std::string notation{}, shown{}, svg{}, json{}, chosen{};
     };
 
     explicit nply_game(nply::catalog::Position start, bool tree = false, nply::ScoreSum times = 1)

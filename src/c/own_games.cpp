@@ -46,16 +46,29 @@ struct Callbacks {
         for (int p = 0; p < functions.players; ++p) scores[p] = given[p];
         return scores;
     }
-    std::string move_name(const State& state, int move) const {
+    /// `write(buffer, room)` as snprintf does.
+    template <class Write>
+    std::string text(const char* callback, Write write) const {
         std::string text(32, '\0');
         for (int tries = 0; tries < 2; ++tries) {
-            const int length = functions.move_name(functions.context, state.get(), move, text.data(), text.size());
-            if (length < 0) fail("move_name", "returned " + std::to_string(length));
+            const int length = write(text.data(), text.size());
+            if (length < 0) fail(callback, "returned " + std::to_string(length));
             const bool fits = static_cast<std::size_t>(length) < text.size();
             text.resize(static_cast<std::size_t>(length) + (fits ? 0 : 1));
             if (fits) return text;
         }
-        fail("move_name", "gives another length each time it is called");
+        fail(callback, "gives another length each time it is called");
+    }
+    std::string text(int (*callback)(void*, const void*, char*, std::size_t), const char* called,
+                     const State& state) const {
+        return text(called, [&](char* buffer, std::size_t room) {
+            return callback(functions.context, state.get(), buffer, room);
+        });
+    }
+    std::string move_name(const State& state, int move) const {
+        return text("move_name", [&](char* buffer, std::size_t room) {
+            return functions.move_name(functions.context, state.get(), move, buffer, room);
+        });
     }
 };
 
@@ -134,6 +147,24 @@ void add_chance(GameFunctions& game, const std::shared_ptr<const Callbacks>& own
     };
 }
 
+/// For players by rule of thumb and for people.
+void add_texts(GameFunctions& game, const std::shared_ptr<const Callbacks>& own) {
+    if (own->functions.rule != nullptr)
+        game.rule = [own](const State& state) {
+            const int move = own->functions.rule(own->functions.context, state.get());
+            if (move < 0) own->fail("rule", "returned " + std::to_string(move));
+            return static_cast<std::uint32_t>(move);
+        };
+    if (own->functions.move_name != nullptr)
+        game.move_name = [own](const State& state, std::uint32_t move) {
+            return own->move_name(state, static_cast<int>(move));
+        };
+    if (own->functions.show != nullptr)
+        game.show = [own](const State& state) { return own->text(own->functions.show, "show", state); };
+    if (own->functions.svg != nullptr)
+        game.draw = [own](const State& state) { return own->text(own->functions.svg, "svg", state); };
+}
+
 GameFunctions game_of(const nply_functions& given) {
     const nply_functions functions = functions_in(given);
     check_given(functions);
@@ -154,10 +185,7 @@ GameFunctions game_of(const nply_functions& given) {
             return nply::Key{key[0], key[1]};
         };
     if (functions.chance != nullptr) add_chance(game, own);
-    if (functions.move_name != nullptr)
-        game.move_name = [own](const State& state, std::uint32_t move) {
-            return own->move_name(state, static_cast<int>(move));
-        };
+    add_texts(game, own);
     return game;
 }
 

@@ -22,6 +22,7 @@ struct Own {
     int fails_at = -1;     // `after` fails with so many sticks left
     int first_player = 1;  // the number of the first player
     bool long_names = false;
+    int ruled = 1;  // the rule's move
 };
 struct Sticks {
     int left, mover;
@@ -69,6 +70,17 @@ int evaluate(void*, const void*, std::int32_t* points) {
     points[2] = 0;
     return 0;
 }
+
+/// The second move where there is one; or what is no move.
+int rule(void* context, const void* state) {
+    const int ruled = static_cast<Own*>(context)->ruled;
+    return ruled == 1 ? count_moves(context, state) - 1 : ruled;
+}
+int show(void*, const void* state, char* buffer, std::size_t room) {
+    return std::snprintf(buffer, room, "%d sticks, and a text that is longer than the first buffer",
+                         static_cast<const Sticks*>(state)->left);
+}
+int svg(void*, const void*, char* buffer, std::size_t room) { return std::snprintf(buffer, room, "<svg></svg>"); }
 
 constexpr nply_limits limits{{0, 0, 0}, {1, 1, 1}, 2, 2, 1, 1};
 
@@ -208,6 +220,52 @@ TEST(OwnGamesInC, ATableThatLacksAFunctionIsRefused) {
     functions.players = 9;
     EXPECT_EQ(nply_open_functions(&functions, &game), NPLY_ERROR_ARGUMENT);
     EXPECT_EQ(game, nullptr);
+}
+
+TEST(OwnGamesInC, ARuleOfThumbMakesAGreedyPlayer) {
+    Own own;
+    nply_functions functions = functions_of(own);
+    nply_game* game = nullptr;
+    const char* move = nullptr;
+    ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK);
+    EXPECT_EQ(nply_choose(game, "greedy", 1, 0, &move), NPLY_ERROR_INPUT) << "it has no rule";
+    nply_free(game);
+    functions.rule = rule;
+    ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK);
+    ASSERT_EQ(nply_choose(game, "greedy", 1, 0, &move), NPLY_OK) << nply_last_error();
+    EXPECT_STREQ(move, "t2");
+    ASSERT_EQ(nply_choose(game, "mcts:nodes=20", 1, 0, &move), NPLY_OK) << nply_last_error();
+    for (const auto& [ruled, error] : {std::pair{2, "names move 2 of 2"}, std::pair{-3, "rule returned -3"}}) {
+        own.ruled = ruled;
+        EXPECT_EQ(nply_choose(game, "greedy", 1, 0, &move), NPLY_ERROR_GAME);
+        EXPECT_THAT(nply_last_error(), HasSubstr(error));
+    }
+    nply_free(game);
+    EXPECT_EQ(own.alive, 0);
+}
+
+TEST(OwnGamesInC, AreShownAndDrawnByTheirOwnCallbacks) {
+    Own own;
+    nply_functions functions = functions_of(own);
+    nply_game* game = nullptr;
+    const char* text = nullptr;
+    ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK);
+    ASSERT_EQ(nply_show(game, &text), NPLY_OK);
+    EXPECT_STREQ(text, "");
+    ASSERT_EQ(nply_svg(game, &text), NPLY_OK);
+    EXPECT_STREQ(text, "");
+    nply_free(game);
+    functions.show = show;
+    functions.svg = svg;
+    ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK);
+    ASSERT_EQ(nply_show(game, &text), NPLY_OK);
+    EXPECT_STREQ(text, "7 sticks, and a text that is longer than the first buffer");
+    ASSERT_EQ(nply_play(game, "t2"), NPLY_OK);
+    ASSERT_EQ(nply_show(game, &text), NPLY_OK);
+    EXPECT_THAT(text, HasSubstr("5 sticks"));
+    ASSERT_EQ(nply_svg(game, &text), NPLY_OK);
+    EXPECT_STREQ(text, "<svg></svg>");
+    nply_free(game);
 }
 
 TEST(OwnGamesInC, AStructOfAnOlderHeaderIsShorter) {
