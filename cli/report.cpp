@@ -93,8 +93,7 @@ void print_report(const catalog::SearchReport& report, bool cards) {
                                          : report.complete ? "the game is over"
                                                            : "nothing is settled yet");
     } else {
-        fmt::print("move    {}{}\n", report.line.front(),
-                   cards ? "" : fmt::format("  (number {} in order)", report.path.front() + 1));
+        fmt::print("move    {}\n", report.line.front());
         print_line(report);
     }
     print_moves(report);
