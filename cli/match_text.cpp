@@ -29,11 +29,24 @@ std::string interval_text(const play::Interval& interval, double scale, int digi
     return fmt::format("{:.{}f} to {:.{}f}", scale * *interval.low, digits, scale * *interval.high, digits);
 }
 
+/// What a match of this game consists of.
+struct MatchParts {
+    explicit MatchParts(const play::Match& match)
+        : MatchParts(catalog::find_game(match.plan().game)->traits.cards) {}
+    explicit MatchParts(bool cards) : deal(cards ? "deal" : "opening"), hand(cards ? "hand" : "game") {}
+    std::string_view deal, hand;
+};
+
+std::string many_of(std::uint64_t number, std::string_view unit) {
+    return fmt::format("{} {}{}", grouped(number), unit, number == 1 ? "" : "s");
+}
+
 void print_heading(const play::Match& match, const play::MatchSummary& summary) {
     const auto& plan = match.plan();
-    fmt::print("{}, {} players{}: {} deals in {} seatings, {} hands, seed {}{}\n\n", plan.game, match.seats(),
-               plan.open ? ", open" : "", grouped(summary.deals), match.seatings_a_deal(), grouped(summary.hands),
-               plan.seed, summary.complete ? "" : " (not complete)");
+    const MatchParts parts(match);
+    fmt::print("{}, {} players{}: {} in {}, {}, seed {}{}\n\n", plan.game, match.seats(), plan.open ? ", open" : "",
+               many_of(summary.deals, parts.deal), many_of(match.seatings_a_deal(), "seating"),
+               many_of(summary.hands, parts.hand), plan.seed, summary.complete ? "" : " (not complete)");
 }
 
 void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
@@ -62,11 +75,11 @@ void print_pairs(const play::Match& match, const play::MatchSummary& summary) {
                                  : "  not told apart");
 }
 
-std::string intervals_text(const play::MatchSummary& summary) {
+std::string intervals_text(const play::MatchSummary& summary, const MatchParts& parts) {
     constexpr auto fewest = play::Bootstrap::fewest_for_interval;
-    if (summary.deals >= fewest) return "intervals by bootstrap over deals";
-    return fmt::format("no intervals: {} too few for one, {} deals are needed",
-                       summary.deals == 1 ? "1 deal is" : fmt::format("{} deals are", summary.deals), fewest);
+    if (summary.deals >= fewest) return fmt::format("intervals by bootstrap over {}s", parts.deal);
+    return fmt::format("no intervals: {} {} too few for one, {} are needed", many_of(summary.deals, parts.deal),
+                       summary.deals == 1 ? "is" : "are", many_of(fewest, parts.deal));
 }
 
 void print_faults(const play::MatchSummary& summary) {
@@ -85,7 +98,7 @@ void print_faults(const play::MatchSummary& summary) {
 void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_heading(match, summary);
     if (summary.deals == 0) {
-        fmt::print("no deal has been played in every seating yet\n");
+        fmt::print("no {} has been played in every seating yet\n", MatchParts(match).deal);
         return;
     }
     print_entrants(match, summary, name_width(summary));
@@ -94,7 +107,7 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     fmt::print(
         "\n{} {} are better; a win is shared by all with the best score; {}; ms/move: processor time, of bots time on "
         "the clock\n",
-        match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary));
+        match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary, MatchParts(match)));
 }
 
 }  // namespace nply::cli

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "nply/catalog/fields_json.hpp"
 #include "nply/play/match_fields.hpp"
 
@@ -28,11 +30,11 @@ catalog::Json to_json(const Match& match, const MatchSummary& summary) {
 
 std::string to_csv(const MatchSummary& summary) {
     std::string text =
-        "name,hands,mean,low,high,wins,wins_low,wins_high,rank,rank_low,rank_high,late,crash,illegal,nodes,seconds\r\n";
+        "name,hands,mean,low,high,wins,wins_low,wins_high,rank,rank_low,rank_high,late,crash,illegal,nodes,moves,seconds\r\n";
     for (const EntrantSummary& entrant : summary.entrants)
-        text += fmt::format("{},{},{},{},{},{},{},{},{},{:.3f}\r\n", quoted(entrant.name), entrant.hands,
+        text += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.3f}\r\n", quoted(entrant.name), entrant.hands,
                             in_csv(entrant.score), in_csv(entrant.wins), in_csv(entrant.rank), entrant.late,
-                            entrant.crash, entrant.illegal, entrant.nodes, entrant.seconds);
+                            entrant.crash, entrant.illegal, entrant.nodes, std::llround(entrant.moves), entrant.seconds);
     return text;
 }
 

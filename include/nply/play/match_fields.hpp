@@ -1,6 +1,7 @@
 // The fields of what a match says of its entrants (catalog/fields.hpp).
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <string_view>
 
@@ -35,6 +36,7 @@ void each_field(const EntrantSummary& entrant, Visit&& visit) {
     visit(Field{"crash", "of them: the program ended"}, entrant.crash);
     visit(Field{"illegal", "of them: no legal move"}, entrant.illegal);
     visit(Field{"nodes", "visited in all"}, entrant.nodes);
+    visit(Field{"moves", "made in all: of its hands' moves the even share of its seats"}, std::llround(entrant.moves));
     visit(Field{"seconds", "thought in all"}, entrant.seconds);
 }
 

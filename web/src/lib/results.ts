@@ -317,6 +317,7 @@ export interface Entrant {
   illegal: number; // of them: no legal move
   nodes: number; // visited in all
   seconds: number; // thought in all
+  moves: number; // made in all: of its hands' moves the even share of its seats
 }
 
 export interface Difference {
