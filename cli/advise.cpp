@@ -1,6 +1,8 @@
 // nply advise GAME --seat P --hand HAND: which card to play, knowing only what the seat knows.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "advice_progress.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -8,6 +10,8 @@
 #include "nply/core/error.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/score_words.hpp"
+#include "rejected.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
 #include "seat_options.hpp"
@@ -16,13 +20,13 @@ namespace nply::cli {
 namespace {
 
 struct AdviseCommand {
-    play::SeatDescription description;
+    SeatOptions asked;
     std::string engine = play::usual_adviser;
     std::uint64_t seed = 1;
     bool json = false, explain = false, explain_only = false;
 
     void operator()() const {
-        const play::View view = play::turn_from(description);
+        const play::View view = play::turn_from(asked.read());
         std::optional<catalog::PlanReport> plan;
         if ((explain || explain_only) && play::is_engine(engine))
             plan = play::explain_advice(view, play::engine_settings(engine));
@@ -55,11 +59,15 @@ private:
     }
 
     void tell(const play::View& view, const play::Advice& advice) const {
-        fmt::print("{}: seat {} of {} to {}, by {}\n\n", view.game, view.seat, view.players,
+        const play::ScoreWords words(view);
+        fmt::print("{}: {}{} to {}, by {}\n\n", view.game, view.traits->seat_text(view.seat),
+                   view.traits->compass ? "" : fmt::format(" of {}", view.players),
                    view.cards->table.empty() ? "lead" : "play", engine);
-        if (!advice.cards.empty()) fmt::print("card    mean   error    best\n");
+        const int width = words.over_duty() ? 11 : 7;
+        if (!advice.cards.empty())
+            fmt::print("card {:>{}}   error {:>7}\n", "mean", width, advice.one_tree ? "tried" : "best");
         for (const play::CardAdvice& card : advice.cards)
-            fmt::print("{:<4} {:>7.2f} {:>7} {:>5.0f} %{}\n", card.card, card.mean,
+            fmt::print("{:<4} {:>{}} {:>7} {:>5.0f} %{}\n", card.card, words.mean(card.mean), width,
                        card.error ? fmt::format("{:.2f}", *card.error) : "?", 100 * card.best,
                        card.card == advice.move ? "  <"
                        : card.close             ? "  too close to call"
@@ -69,21 +77,29 @@ private:
         else
             fmt::print("{}play {}{}{}\n", advice.cards.empty() ? "" : "\n", advice.move, advice.why.empty() ? "" : ". ",
                        advice.why);
+        std::vector<CardAndReason> rejected;
         for (const play::CardAdvice& card : advice.cards)
-            if (card.card != advice.move && !card.close && !card.why.empty())
-                fmt::print("  not {}: {}\n", card.card, card.why);
+            if (card.card != advice.move && !card.close) rejected.emplace_back(card.card, card.why);
+        fmt::print("{}", rejected_text(rejected, rejected.size()));
         if (advice.worst)
-            fmt::print("worst deal looked at: {:.2f} {} in {}\n", advice.worst->score, view.traits->units,
-                       advice.worst->deal);
-        if (advice.worlds > 0) tell_how(view, advice);
+            fmt::print("worst deal looked at: {}{} in {}\n", words.mean(advice.worst->score),
+                       words.over_duty() ? "" : fmt::format(" {}", view.traits->units), advice.worst->deal);
+        if (advice.worlds > 0) tell_how(advice, words);
     }
 
-    static void tell_how(const play::View& view, const play::Advice& advice) {
-        fmt::print("mean: {} of the seat's final {}, from {} of {} possible deals{}; {} positions looked at in {}{}\n",
-                   advice.estimate ? "an estimate" : "exact", view.traits->units, grouped(advice.worlds),
-                   catalog::readable(advice.possible), advice.decided_early ? " (no need of more)" : "",
-                   grouped(advice.counts.visited), seconds_text(advice.seconds),
-                   advice.complete ? "" : ", stopped before the last");
+    static void tell_how(const play::Advice& advice, const play::ScoreWords& words) {
+        const std::string of = catalog::readable(advice.possible) + " possible deals";
+        fmt::print("mean: {} of the seat's final {}, from {}{}; {}{}{}\n", advice.estimate ? "an estimate" : "exact",
+                   words.units("its"),
+                   advice.one_tree ? fmt::format("{} playouts, each in one of {}", grouped(advice.worlds), of)
+                                   : fmt::format("{} of {}", grouped(advice.worlds), of),
+                   advice.decided_early ? " (no need of more)" : "",
+                   advice.one_tree ? "" : grouped(advice.counts.visited) + " positions looked at in ",
+                   seconds_text(advice.seconds), advice.complete ? "" : ", stopped before the last");
+        if (advice.one_tree) fmt::print("tried: the share of the playouts that began with the card\n");
+        const auto unknown = [](const play::CardAdvice& card) { return !card.error; };
+        if (std::any_of(advice.cards.begin(), advice.cards.end(), unknown))
+            fmt::print("error ?: too few {} for one\n", advice.one_tree ? "playouts" : "deals");
     }
 };
 
@@ -92,7 +108,7 @@ private:
 void add_advise(CLI::App& app) {
     auto* command = app.add_subcommand("advise", "which card to play, from what one seat knows");
     const auto advise = std::make_shared<AdviseCommand>();
-    add_seat_options(*command, advise->description);
+    add_seat_options(*command, advise->asked);
     command
         ->add_option("--engine", advise->engine,
                      fmt::format("who advises: {} (default {})", play::engine_help(), advise->engine))

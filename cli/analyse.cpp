@@ -12,8 +12,10 @@
 #include "input.hpp"
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/judged_play.hpp"
+#include "nply/catalog/seat_names.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/json.hpp"
+#include "nply/play/score_words.hpp"
 #include "pbn.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -29,28 +31,21 @@ using catalog::JudgedPlays;
 
 using catalog::counted;
 
-/// How the value's entries are called: seats, or the sides of seats that share one.
-std::string entry_name(const JudgedPlays& analysis, std::size_t entry, std::size_t entries) {
-    const auto seats = static_cast<std::size_t>(analysis.seats);
-    if (entries == seats) return fmt::format("{} {}", analysis.seat_name, entry + 1);
-    std::string name = "side";
-    for (auto seat = entry; seat < seats; seat += entries)
-        name += fmt::format("{}{}", seat == entry ? " " : "+", seat + 1);
-    return name;
-}
-
 class Telling {
 public:
     /// `closed`: from what one seat knew, if that was asked for.
-    Telling(const JudgedPlays& analysis, const std::optional<play::ClosedAnalysis>& closed)
-        : analysis_(analysis), closed_(closed) {
-        for (const auto& play : analysis.plays) width_ = std::max(width_, play.move.size());
+    Telling(const catalog::Position& start, const JudgedPlays& analysis,
+            const std::optional<play::ClosedAnalysis>& closed)
+        : traits_(start.traits()), words_(start), analysis_(analysis), closed_(closed) {
+        for (const auto& play : analysis_.plays) width_ = std::max(width_, play.move.size());
+        for (int seat = 1; seat <= analysis_.seats; ++seat)
+            seat_width_ = std::max(seat_width_, traits_.seat_text(seat).size());
     }
 
     void tell() const {
         if (analysis_.plays.empty()) return;
         if (analysis_.plays.front().judged == Judged::exactly)
-            fmt::print("before  {}  with best play by all\n", tuple_text(analysis_.plays.front().before));
+            fmt::print("before  {}  with best play by all\n", words_.all(analysis_.plays.front().before));
         for (std::size_t place = 0; place < analysis_.plays.size(); ++place) tell(place);
         fmt::print("\n");
         sum_up();
@@ -61,7 +56,8 @@ private:
     void tell(std::size_t place) const {
         const JudgedPlay& play = analysis_.plays[place];
         if (!play.heading.empty()) fmt::print("\n{}\n", play.heading);
-        fmt::print("  {} {}  {:<{}}  {:<3} ", analysis_.seat_name, play.player, play.move, width_, mark(play));
+        fmt::print("  {:<{}}  {:<{}}  {:<3} ", traits_.seat_text(play.player), seat_width_, play.move, width_,
+                   mark(play));
         switch (play.judged) {
             case Judged::exactly: tell_exact(play); break;
             case Judged::by_estimate: tell_estimate(play); break;
@@ -73,7 +69,7 @@ private:
     }
 
     void tell_exact(const JudgedPlay& play) const {
-        fmt::print("{}", tuple_text(play.value));
+        fmt::print("{}", words_.all(play.value));
         if (play.cost > 0)
             fmt::print("  cost {}; {} was better", counted(play.cost, analysis_.unit), play.best);
         else if (play.value != play.before)
@@ -90,12 +86,13 @@ private:
     }
 
     void tell_estimate(const JudgedPlay& play) const {
-        fmt::print("{}", catalog::mean_text(play.estimate.value));
+        fmt::print("{}", words_.means(play.estimate.value));
         if (play.estimate.cost > 0)
             fmt::print("  cost about {:.2f}; {} seems better", play.estimate.cost, play.best);
         else
             fmt::print("  nothing better seen");
-        fmt::print("{}\n", play.estimate.error ? fmt::format(", error {:.2f}", *play.estimate.error) : "");
+        fmt::print("{}\n", play.estimate.error ? fmt::format(", error {:.2f}", *play.estimate.error)
+                                               : ", too few playouts for an error");
     }
 
     static void tell_line(const char* what, const std::vector<std::string>& line) {
@@ -107,7 +104,7 @@ private:
 
     /// Below the move: the same from what its player knew.
     void tell(const JudgedPlay& play, const play::ClosedPlay& judged) const {
-        fmt::print("  {:<{}} from what it knew: ", "", width_ + analysis_.seat_name.size() + 3);
+        fmt::print("  {:<{}} from what it knew: ", "", width_ + seat_width_ + 1);
         if (judged.best == play.move || judged.cost == 0)
             fmt::print("right");
         else
@@ -117,10 +114,14 @@ private:
     }
 
     void sum_up_closed() const {
-        double lost = 0;
-        for (const play::ClosedPlay& judged : closed_->plays) lost += judged.cost;
-        fmt::print("From what it knew, {} {} gave away {:.2f} {}s{}.\n", analysis_.seat_name, closed_->seat, lost,
-                   analysis_.unit, closed_->complete ? "" : " as far as that was searched");
+        double lost = 0, square = 0;
+        for (const play::ClosedPlay& judged : closed_->plays) {
+            lost += judged.cost;
+            square += judged.error.value_or(0) * judged.error.value_or(0);
+        }
+        fmt::print("From what it knew, {} gave away {:.2f} {}{}{}.\n", traits_.seat_text(closed_->seat), lost,
+                   traits_.units, square > 0 ? fmt::format(", give or take {:.2f}", std::sqrt(square)) : "",
+                   closed_->complete ? "" : " as far as that was searched");
     }
 
     /// Whom the move helped or hurt beside its player.
@@ -128,9 +129,21 @@ private:
         for (std::size_t entry = 0; entry < play.gains.size(); ++entry) {
             const Score gain = play.gains[entry];
             if (gain == 0 || entry == mover_entry(play)) continue;
-            fmt::print("; {} {} by {}", gain > 0 ? "helped" : "hurt", entry_name(analysis_, entry, play.gains.size()),
+            fmt::print("; {} {} by {}", gain > 0 ? "helped" : "hurt", entry_name(entry, play.gains.size()),
                        std::abs(gain));
         }
+    }
+
+    /// How the value's entries are called: seats, or the sides of seats that share one.
+    std::string entry_name(std::size_t entry, std::size_t entries) const {
+        const auto seats = static_cast<std::size_t>(analysis_.seats);
+        if (entries == seats) return traits_.seat_text(static_cast<int>(entry) + 1);
+        std::string name = traits_.compass ? "" : "side ";
+        for (auto seat = entry; seat < seats; seat += entries)
+            name += traits_.compass ? fmt::format("{}{}", seat == entry ? "" : " and ",
+                                                  traits_.seat_text(static_cast<int>(seat) + 1))
+                                    : fmt::format("{}{}", seat == entry ? "" : "+", seat + 1);
+        return name;
     }
 
     std::size_t mover_entry(const JudgedPlay& play) const {
@@ -147,6 +160,7 @@ private:
     struct Account {
         Score lost = 0;
         int moves = 0, mistakes = 0, estimated = 0, not_judged = 0;
+        bool errors_known = true;
         double about = 0, square = 0;  // of the estimates: their sum and that of their errors' squares
     };
 
@@ -159,6 +173,7 @@ private:
             account.mistakes += play.cost > 0;
             account.estimated += play.judged == Judged::by_estimate;
             account.not_judged += play.judged == Judged::no;
+            account.errors_known &= play.judged != Judged::by_estimate || play.estimate.error.has_value();
             account.about += play.estimate.cost;
             account.square += play.estimate.error.value_or(0) * play.estimate.error.value_or(0);
         }
@@ -166,6 +181,7 @@ private:
     }
 
     void sum_up() const {
+        if (closed_) fmt::print("With all cards seen:\n");
         if (analysis_.complete && catalog::highest_cost(analysis_) == 0) {
             fmt::print("No player gave anything away.\n");
             return;
@@ -182,7 +198,7 @@ private:
     void sum_up(int seat, const Account& account) const {
         const int exact = account.moves - account.estimated - account.not_judged;
         if (account.moves == 0) return;
-        fmt::print("{} {}", analysis_.seat_name, seat);
+        fmt::print("{}", traits_.seat_text(seat));
         if (exact == 0)
             fmt::print(": no move was judged exactly");
         else if (account.mistakes == 0)
@@ -193,7 +209,9 @@ private:
         if (exact > 0 && exact < account.moves)
             fmt::print(" in the {} of its {} moves judged exactly", exact, account.moves);
         if (account.estimated > 0)
-            fmt::print("; about {:.2f} (error {:.2f}) in {} by playouts", account.about, std::sqrt(account.square),
+            fmt::print("; about {:.2f} ({}) in {} by playouts", account.about,
+                       account.errors_known ? fmt::format("error {:.2f}", std::sqrt(account.square))
+                                            : "too few playouts for an error",
                        counted(account.estimated, "move"));
         if (account.not_judged > 0) fmt::print("; {} not judged", counted(account.not_judged, "move"));
         fmt::print(".\n");
@@ -206,19 +224,21 @@ private:
         for (std::size_t i = 0; i < analysis_.plays.size(); ++i)
             if (analysis_.plays[i].cost == worst)
                 worst_moves +=
-                    fmt::format("{}{} ({} {}, move {})", worst_moves.empty() ? "" : ", ", analysis_.plays[i].move,
-                                analysis_.seat_name, analysis_.plays[i].player, i + 1);
+                    fmt::format("{}{} ({}, move {})", worst_moves.empty() ? "" : ", ", analysis_.plays[i].move,
+                                traits_.seat_text(analysis_.plays[i].player), i + 1);
         fmt::print("Costliest: {}, {}.\n", worst_moves, counted(worst, analysis_.unit));
     }
 
+    const catalog::GameTraits& traits_;
+    const play::ScoreWords words_;
     const JudgedPlays& analysis_;
     const std::optional<play::ClosedAnalysis>& closed_;
-    std::size_t width_ = 2;  // of the longest move
+    std::size_t width_ = 2, seat_width_ = 0;  // of the longest move, and name of a seat
 };
 
 struct AnalyseCommand {
     std::string game, play, record, pbn, engine = "auto";
-    std::optional<int> seat;  // whose knowledge counts too
+    std::optional<std::string> seat;  // whose knowledge counts too
     catalog::OptionValues options;
     catalog::SearchRequest request;
     bool json = false, batch = false;
@@ -250,8 +270,8 @@ private:
         }
         print_position(position);
         if (!position.details().empty()) fmt::print("\n");
-        Telling(analysis, closed).tell();
-        fmt::print("{} nodes by {} in {}\n", grouped(analysis.counts.visited), analysis.algorithm,
+        Telling(position, analysis, closed).tell();
+        fmt::print("{} positions looked at by {} in {}\n", grouped(analysis.counts.visited), analysis.algorithm,
                    seconds_text(analysis.seconds));
         if (!analysis.sound)
             fmt::print("UNSOUND {} can give wrong values; 'nply compare' shows the right ones\n", analysis.algorithm);
@@ -279,7 +299,8 @@ private:
                                                         const std::vector<std::string>& moves,
                                                         const play::AdviceHooks& hooks) const {
         if (!seat) return {};
-        return play::analyse_closed(position, moves, *seat, play::engine_settings(engine), 1, hooks);
+        const int number = catalog::seat_called(position.traits(), *seat);
+        return play::analyse_closed(position, moves, number, play::engine_settings(engine), 1, hooks);
     }
 
     std::optional<play::ClosedAnalysis> watched_closed(const catalog::Position& position,
@@ -308,16 +329,26 @@ private:
         return {position, catalog::moves_in(position, moves)};
     }
 
-    /// A play. In card games its deal may stand before it: hands have dots, cards have none. Or a record.
+    /// Where the deal before a play ends: at a semicolon, or with the last dot's hand; hands have dots, cards have
+    /// none.
+    static std::size_t end_of_deal(const std::string& line) {
+        if (const std::size_t semicolon = line.find(';'); semicolon != std::string::npos) return semicolon;
+        if (line.find('|') != std::string::npos)
+            throw InputError::in("deal",
+                                 ": put a semicolon between the deal and the play, as in "
+                                 "'SAK H2 | SQJ H3 | ST9 H4; SA SQ ST'");
+        const std::size_t last_dot = line.rfind('.');
+        return last_dot == std::string::npos ? 0 : std::min(line.find_first_of(" \t", last_dot), line.size());
+    }
+
+    /// A play. In card games its deal may stand before it. Or a record.
     Played played_on(const std::string& line) const {
         if (line.find_first_not_of(" \t") == line.find('{')) return played_in(line);
-        const std::size_t last_dot = line.rfind('.');
-        const std::size_t end =
-            last_dot == std::string::npos ? 0 : std::min(line.find_first_of(" \t", last_dot), line.size());
+        const std::size_t end = catalog::find_game(game)->traits.cards ? end_of_deal(line) : 0;
         catalog::OptionValues with_deal = options;
         if (end > 0 && !with_deal.emplace("deal", line.substr(0, end)).second)
             throw InputError::in("deal", " is given twice: on the command line and in a line of the batch");
-        return played_from(with_deal, line.substr(end));
+        return played_from(with_deal, line.substr(std::min(line.find_first_not_of(';', end), line.size())));
     }
 
     void analyse_batch() {
@@ -342,7 +373,9 @@ void add_analyse(CLI::App& app) {
     command->add_option("--record", analyse->record, "file with a recorded hand, one JSON object; - for standard input")
         ->type_name("FILE");
     add_pbn_option(*command, analyse->pbn, "judge the plays of a PBN file, board by board; - for standard input");
-    command->add_option("--seat", analyse->seat, "card games: judge this seat's moves also from what it knew")
+    command
+        ->add_option("--seat", analyse->seat,
+                     "card games: judge this seat's moves also from what it knew; a number, in whist also North, East, ..")
         ->type_name("P");
     command
         ->add_option("--engine", analyse->engine,
@@ -352,8 +385,8 @@ void add_analyse(CLI::App& app) {
     add_game_options(*command, analyse->options, game_options_but_play());
     command->add_flag("--json", analyse->json, "one JSON object");
     command->add_flag("--batch", analyse->batch,
-                      "read one play per line on standard input (in card games after its deal) or one record; print "
-                      "one JSON object per line");
+                      "read one play per line on standard input (in card games after its deal and a semicolon) or one "
+                      "record; print one JSON object per line");
     command->callback([analyse] { (*analyse)(); });
 }
 

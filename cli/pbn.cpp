@@ -86,7 +86,10 @@ void solve_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& req
         [&](const catalog::Json& answer) {
             if (json) return print_json(answer);
             if (answer.contains("error")) throw std::runtime_error(answer["error"].get<std::string>());
-            fmt::print("{:<8} {:<6} {:<7} {:<12} {}\n", answer["board"].get<std::string>(), answer["leader"].get<int>(),
+            const catalog::GameTraits& traits = hands.front().start.traits();
+            const int leader = answer["leader"];
+            fmt::print("{:<8} {:<6} {:<7} {:<12} {}\n", answer["board"].get<std::string>(),
+                       traits.compass ? traits.seat_text(leader) : std::to_string(leader),
                        answer["trump"].get<std::string>(), answer["value"].dump(),
                        answer["move"].is_null() ? "" : answer["move"].get<std::string>());
         });

@@ -5,14 +5,13 @@
 #include <algorithm>
 
 #include "nply/catalog/text.hpp"
+#include "nply/play/score_words.hpp"
+#include "rejected.hpp"
 
 namespace nply::cli {
 namespace {
 
 using play::PlaySession;
-
-template <class Numbers>
-std::string in_a_row(const PlaySession& session, const Numbers& scores);
 
 constexpr const char* red = "\x1b[31m";
 constexpr const char* plain = "\x1b[0m";
@@ -56,32 +55,26 @@ std::string winners(const PlaySession& session, const std::vector<ScoreSum>& sco
     return fmt::format("{} {}.", names, many > 1 ? "share the win" : session.now().traits().partners ? "win" : "wins");
 }
 
-/// Tricks over or under one's duty: "2 over", "1 under", "just made".
-std::string duty_text(ScoreSum over) {
-    if (over == 0) return "just made it";
-    return fmt::format("{} {}", over > 0 ? over : -over, over > 0 ? "over" : "under");
-}
-
-bool has_duties(const PlaySession& session) {
-    const auto cards = session.now().cards();
-    return cards && cards->dealer > 0;
-}
-
-/// "North and South 9 tricks, East and West 4", "seat 1 2 over, seat 2 1 under".
-std::string scores_in_words(const PlaySession& session, const std::vector<Score>& scores) {
-    if (!has_duties(session)) return in_a_row(session, scores);
-    std::string text;
-    for (std::size_t entry = 0; entry < scores.size(); ++entry)
-        text += fmt::format("{}{} {}", entry == 0 ? "" : ", ", entry_text(session, entry), duty_text(scores[entry]));
-    return text;
-}
-
+/// "North and South 9, East and West 4", "seat 1 2 over, seat 2 1 under".
 template <class Numbers>
-std::string in_a_row(const PlaySession& session, const Numbers& scores) {
+std::string in_a_row(const PlaySession& session, const Numbers& scores, bool over_duty) {
+    const play::ScoreWords words(session.now());
     std::string text;
     for (std::size_t entry = 0; entry < scores.size(); ++entry)
-        text += fmt::format("{}{} {}", entry == 0 ? "" : ", ", entry_text(session, entry), scores[entry]);
+        text += fmt::format("{}{} {}", entry == 0 ? "" : ", ", entry_text(session, entry),
+                            over_duty ? words.score(scores[entry]) : std::to_string(scores[entry]));
     return text;
+}
+template <class Numbers>
+std::string scores_in_words(const PlaySession& session, const Numbers& scores) {
+    return in_a_row(session, scores, true);
+}
+
+/// Of an estimate; exact scores have none.
+std::string error_text(const play::Forecast& forecast, const play::MoveForecast& move) {
+    if (!forecast.estimate || forecast.worlds == 0) return {};
+    if (!move.error) return ", looked at too seldom for an error";
+    return *move.error > 0 ? fmt::format(" give or take {:.2f}", *move.error) : "";
 }
 
 }  // namespace
@@ -133,9 +126,12 @@ std::string hands_text(const PlaySession& session) {
 
 std::string duties_text(const PlaySession& session) {
     const auto table = session.start().cards();
-    if (table && table->exchanged.turned)
-        return fmt::format("{} is turned up for trumps.\n", card_text(*table->exchanged.turned));
-    if (!has_duties(session)) return {};
+    if (table && table->exchanged.turned) {
+        const int dealer = (table->leader + session.players() - 2) % session.players() + 1;
+        return fmt::format("{}, who deals, turns up {} for trumps.\n", seat_text(session, dealer),
+                           card_text(*table->exchanged.turned));
+    }
+    if (!play::counts_over_duty(session.start())) return {};
     std::string text = "Tricks to take:";
     const std::vector<Score> start = session.start().scores();
     for (std::size_t entry = 0; entry < start.size(); ++entry)
@@ -145,19 +141,18 @@ std::string duties_text(const PlaySession& session) {
 }
 
 std::string expected_text(const PlaySession& session, double score) {
-    if (!has_duties(session)) return fmt::format("with {:.1f} {}", score, units(session));
+    if (!play::counts_over_duty(session.now())) return fmt::format("with {:.1f} {}", score, units(session));
     return fmt::format("{:.1f} tricks {} its duty", score < 0 ? -score : score, score < 0 ? "below" : "over");
 }
 
 std::string scores_text(const PlaySession& session) {
     std::string text = fmt::format("this {} ({})   {}\n", session.now().cards() ? "hand" : "game",
-                                   has_duties(session) ? "over or under the duty" : units(session),
-                                   scores_in_words(session, session.now().scores()));
+                                   play::ScoreWords(session.now()).units(), scores_in_words(session, session.now().scores()));
     return session.plan().hands > 1 ? text + totals_text(session) : text;
 }
 
 std::string totals_text(const PlaySession& session) {
-    return fmt::format("after {}   {}\n", hands_text(session), in_a_row(session, session.totals()));
+    return fmt::format("after {}   {}\n", hands_text(session), scores_in_words(session, session.totals()));
 }
 
 std::string result_text(const PlaySession& session) {
@@ -168,9 +163,9 @@ std::string result_text(const PlaySession& session) {
                                    winners(session, {points.begin(), points.end()}, lower));
     if (points != last)
         text +=
-            fmt::format("Points, a trick over {} each: {}.\n", session.now().traits().book, in_a_row(session, points));
+            fmt::format("Points, a trick over {} each: {}.\n", session.now().traits().book, in_a_row(session, points, false));
     if (session.plan().hands == 1) return text;
-    text += fmt::format("After {}: {}.", hands_text(session), in_a_row(session, session.totals()));
+    text += fmt::format("After {}: {}.", hands_text(session), scores_in_words(session, session.totals()));
     return text + (session.is_over() ? " " + winners(session, session.totals(), lower) : "") + "\n";
 }
 
@@ -180,6 +175,7 @@ std::string forecast_text(const PlaySession& session, const play::Forecast& fore
         return forecast.why.empty()
                    ? "Nothing is settled within the limits; --hint names another engine or gives it more time.\n"
                    : fmt::format("{}: {}\n", forecast.move, forecast.why);
+    const play::ScoreWords words(session.now());
     std::string text;
     std::size_t width = 4;
     for (const play::MoveForecast& move : forecast.moves) width = std::max(width, move.move.size());
@@ -187,10 +183,9 @@ std::string forecast_text(const PlaySession& session, const play::Forecast& fore
         const play::MoveForecast& move = forecast.moves[i];
         text += fmt::format("  {:<{}}  ", move.move, width);
         if (!move.value.empty())
-            text += catalog::tuple_text(move.value);
+            text += words.all(move.value);
         else
-            text += fmt::format("{:.2f}{}", move.score,
-                                move.error && *move.error > 0 ? fmt::format(" give or take {:.2f}", *move.error) : "");
+            text += words.mean(move.score) + error_text(forecast, move);
         text += move.move == forecast.move ? "  <\n" : move.close ? "  too close to call\n" : "\n";
     }
     if (forecast.moves.size() > most) text += fmt::format("  .. and {} more\n", forecast.moves.size() - most);
@@ -200,10 +195,19 @@ std::string forecast_text(const PlaySession& session, const play::Forecast& fore
                                                  : "as far as the limits allowed";
     text += forecast.worlds > 0
                 ? fmt::format("Your {} at the end of the hand: {}, the mean of {} that fit what you see.\n",
-                              units(session), forecast.estimate ? "an estimate" : "exactly",
+                              words.units("your"), forecast.estimate ? "an estimate" : "exactly",
                               catalog::counted(static_cast<std::int64_t>(forecast.worlds), "deal"))
-                : fmt::format("Everybody's {}, {}.\n", units(session), far);
+                : fmt::format("Everybody's {}, {}.\n", words.units("their"), far);
     if (!forecast.why.empty()) text += fmt::format("{}: {}\n", forecast.move, forecast.why);
+    constexpr std::size_t most_reasons = 4;
+    std::vector<CardAndReason> rejected;
+    for (const play::MoveForecast& move : forecast.moves)
+        if (move.move != forecast.move && !move.close) rejected.emplace_back(move.move, move.why);
+    text += rejected_text(rejected, most_reasons);
+    if (forecast.worst)
+        text += fmt::format("Worst for {} of these deals: {}{} in {}\n", forecast.move,
+                            words.mean(forecast.worst->score),
+                            words.over_duty() ? "" : fmt::format(" {}", units(session)), forecast.worst->deal);
     return text;
 }
 

@@ -1,12 +1,25 @@
 #include "seat_options.hpp"
 
+#include "nply/catalog/seat_names.hpp"
 #include "search_options.hpp"
 
 namespace nply::cli {
 
-void add_seat_options(CLI::App& command, play::SeatDescription& description) {
+play::SeatDescription SeatOptions::read() const {
+    catalog::check_game(description.game, {});
+    play::SeatDescription its = description;
+    its.seat = catalog::seat_called(catalog::find_game(its.game)->traits, seat);
+    return its;
+}
+
+void add_seat_options(CLI::App& command, SeatOptions& options) {
+    play::SeatDescription& description = options.description;
     command.add_option("GAME", description.game, "a card game's name")->required();
-    command.add_option("--seat", description.seat, "the seat whose hand is known")->required()->type_name("P");
+    command
+        .add_option("--seat", options.seat,
+                    "the seat whose hand is known: a number, in whist also North, East, South or West")
+        ->required()
+        ->type_name("P");
     command
         .add_option("--hand", description.hand, "the hand as it was dealt, spades.hearts.diamonds.clubs: AKQ.T9..5432")
         ->required()

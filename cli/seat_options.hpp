@@ -9,8 +9,17 @@
 
 namespace nply::cli {
 
+/// A seat as it was typed: by number, or by name where the game's seats have names.
+struct SeatOptions {
+    play::SeatDescription description;
+    std::string seat;
+
+    /// With the seat's number. InputError for a game that is none, or a seat that cannot be.
+    play::SeatDescription read() const;
+};
+
 /// GAME --seat --hand --play --out, and those of the games that say which rules hold.
-void add_seat_options(CLI::App& command, play::SeatDescription& description);
+void add_seat_options(CLI::App& command, SeatOptions& options);
 
 /// All options of the games but --seed, for commands whose seed is their own.
 std::vector<std::string> game_options_but_seed();

@@ -50,7 +50,7 @@ private:
             print_position(position);
             fmt::print("\n{:<8}", table.rows.empty() || table.rows[0].trump.empty() ? "" : "trump");
             for (int seat = 1; seat <= position.players(); ++seat)
-                fmt::print("{:<16}", fmt::format("seat {} leads", seat));
+                fmt::print("{:<16}", fmt::format("{} leads", position.traits().seat_text(seat)));
             for (const auto& row : table.rows) {
                 fmt::print("\n{:<8}", row.trump);
                 for (const auto& value : row.by_leader) fmt::print("{:<16}", tuple_text(value));

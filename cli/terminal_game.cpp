@@ -9,6 +9,7 @@
 #include "exit_codes.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/forecast.hpp"
+#include "nply/play/score_words.hpp"
 #include "play_drawing.hpp"
 #include "progress.hpp"
 #include "report.hpp"
@@ -18,7 +19,8 @@ namespace {
 
 constexpr const char* commands_help =
     "  MOVE        play it: one of those listed\n"
-    "  hint        show the value of each move, from what you know\n"
+    "  hint        show the value of each move, from what you know, and why\n"
+    "  hint worst  the same, and the deal in which the move does worst\n"
     "  claim       end the hand, if every way to play on has the same scores\n"
     "  undo        take back your last move and the moves after it\n"
     "  expect      show what the engines expected when they moved\n"
@@ -36,11 +38,21 @@ constexpr const char* exchange_help =
     "  quit        leave\n";
 
 /// Who plays, in the players' words and as it was given.
-std::string seat_in_words(const std::string& seat) {
-    if (seat == "random") return "any card or move (random)";
+std::string seat_in_words(const std::string& seat, bool cards) {
+    if (seat == "random") return cards ? "any card (random)" : "any move (random)";
     if (seat == "greedy") return "by simple rules (greedy)";
     if (seat == "first") return "the move listed first (first)";
     return play::is_engine(seat) ? "computer (" + seat + ")" : seat;
+}
+
+/// ", full rules" of games that have several.
+std::string rules_in_force(const play::PlaySessionPlan& plan) {
+    if (!catalog::find_game(plan.game)->has_option("rules")) return {};
+    const auto position = plan.options.find("position");
+    const catalog::OptionValues options =
+        position == plan.options.end() ? plan.options : catalog::options_in(plan.game, position->second);
+    const auto rules = options.find("rules");
+    return rules != options.end() && rules->second == "full" ? ", full rules" : ", basic rules";
 }
 
 /// A name that says as much as fits a line.
@@ -98,24 +110,25 @@ int TerminalGame::play() {
 void TerminalGame::introduce() const {
     const play::PlaySessionPlan& plan = session_.plan();
     const std::string_view title = session_.plan_traits().title;
-    fmt::print("{}{}, seed {}\n", title.empty() ? plan.game : title, plan.open ? ", hands face up" : "", plan.seed);
+    fmt::print("{}{}{}, seed {}\n", title.empty() ? plan.game : title, rules_in_force(plan),
+               plan.open ? ", hands face up" : "", plan.seed);
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
         fmt::print("  {} {}\n",
                    session_.plan_traits().compass ? session_.plan_traits().seat_text(static_cast<int>(seat) + 1)
                                                   : std::to_string(seat + 1),
                    people_.size() == 1 && is_human(static_cast<int>(seat) + 1)
                        ? "you"
-                       : short_name(seat_in_words(plan.seats[seat])));
+                       : short_name(seat_in_words(plan.seats[seat], session_.plan_traits().cards)));
     if (!people_.empty()) fmt::print("Type a move, or 'help'.\n");
 }
 
 std::string TerminalGame::prompt(int seat) const { return session_.plan_traits().seat_text(seat) + "> "; }
 
-/// An engine thinks; others go by the usual rules.
 std::string TerminalGame::answer_of(const play::ExchangeQuestion& question) const {
     const std::string& seat = session_.plan().seats[static_cast<std::size_t>(question.seat - 1)];
-    return play::is_engine(seat) ? play::considered_answer(question, session_.seed_for(question.seat, 0))
-                                 : play::usual_answer(question);
+    const std::string answer = play::answer_of(seat, question, session_.seed_for(question.seat, 0), &stop_);
+    if (stop_) throw LeaveGame{true};
+    return answer;
 }
 
 /// How people are asked before the first trick.
@@ -226,7 +239,8 @@ void TerminalGame::after_move(int seat, const std::string& move) const {
         fmt::print("{} plays {}\n", seat_text(session_, seat), move);
     const auto cards = now.cards();
     if (cards && cards->trick.empty())
-        fmt::print("{} takes the trick: {}\n", seat_text(session_, cards->leader), tuple_text(now.scores()));
+        fmt::print("{} takes the trick: {}\n", seat_text(session_, cards->leader),
+                   play::ScoreWords(now).all(now.scores()));
     if (!cards && (now.is_over() || (people_.empty() && now.mover() == 1)))
         fmt::print("\n{}{}", table_text(session_, coloured_), now.is_over() ? "" : "\n");
 }
@@ -237,12 +251,13 @@ bool TerminalGame::obey(const play::ExchangeQuestion& question, const std::strin
     if (command == "help" || command == "?") {
         fmt::print("{}", exchange_help);
     } else if (command == "hint") {
-        fmt::print("The best over deals that fit your hand: {}\n", play::considered_answer(question, 1));
+        exchange_hint(question);
     } else if (command == "show") {
         fmt::print("\n{}Choose {}.\n", hand_lines(question.hand_text(), coloured_), question.text());
     } else if (command == "score" || command == "scores") {
         fmt::print("{}", session_.finished().empty() ? "No hand is finished yet.\n" : totals_text(session_));
-    } else if (command == "undo" || command == "expect" || command == "moves" || command == "save") {
+    } else if (command == "undo" || command == "expect" || command == "moves" || command == "save" ||
+               command == "claim") {
         fmt::print(
             "'{}' goes with the play, which begins when the cards are chosen. Type 'help' for what you can do.\n",
             command);
@@ -254,13 +269,22 @@ bool TerminalGame::obey(const play::ExchangeQuestion& question, const std::strin
     return true;
 }
 
+void TerminalGame::exchange_hint(const play::ExchangeQuestion& question) const {
+    const catalog::Resources& limits = hint_.resources;
+    const play::Considered best = play::considered(question, 1, {limits.nodes, limits.seconds, &stop_});
+    if (best.worlds == 0)
+        fmt::print("By the usual rules: {}\n", best.answer);
+    else
+        fmt::print("The best over {} that fit your hand: {}\n", catalog::counted(best.worlds, "deal"), best.answer);
+}
+
 bool TerminalGame::obey(int seat, const std::string& line) {
     const std::size_t space = line.find(' ');
     const std::string command = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
     if (command == "help" || command == "?") {
         fmt::print("{}", commands_help);
     } else if (command == "hint") {
-        hint(seat);
+        hint(seat, rest == "worst");
     } else if (command == "claim") {
         claim(seat);
     } else if (command == "undo") {
@@ -285,12 +309,14 @@ bool TerminalGame::obey(int seat, const std::string& line) {
     return true;
 }
 
-void TerminalGame::hint(int seat) const {
+void TerminalGame::hint(int seat, bool worst) const {
     const play::View view = session_.view(seat);
+    play::EngineSettings settings = hint_;
+    settings.sampling.worst = worst || settings.sampling.worst;
     try {
         fmt::print(
             "{}", forecast_text(session_,
-                                play::forecast(view, hint_, session_.seed_for(seat, session_.moves().size()), &stop_)));
+                                play::forecast(view, settings, session_.seed_for(seat, session_.moves().size()), &stop_)));
     } catch (const InputError& error) {
         fmt::print("No hint: {}.\n", error.what());
     }
@@ -347,7 +373,8 @@ void TerminalGame::tell_expectation(int seat) const {
         fmt::print("{} expected to end {} when it played {}.\n", who, expected_text(session_, last->forecast->score),
                    last->move);
     else
-        fmt::print("{} expected {} when it played {}.\n", who, tuple_text(last->forecast->value), last->move);
+        fmt::print("{} expected {} when it played {}.\n", who,
+                   play::ScoreWords(session_.now()).all(last->forecast->value), last->move);
 }
 
 void TerminalGame::save(const std::string& file) const {

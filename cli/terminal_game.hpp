@@ -45,7 +45,8 @@ private:
 
     bool obey(int seat, const std::string& line);
     bool obey(const play::ExchangeQuestion& question, const std::string& line) const;
-    void hint(int seat) const;
+    void hint(int seat, bool worst) const;
+    void exchange_hint(const play::ExchangeQuestion& question) const;
     void claim(int seat);
     void take_back();
     void expect() const;

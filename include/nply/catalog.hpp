@@ -27,6 +27,7 @@
 #include "nply/catalog/record.hpp"
 #include "nply/catalog/report.hpp"
 #include "nply/catalog/request.hpp"
+#include "nply/catalog/seat_names.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/text.hpp"
 #include "nply/catalog/trees.hpp"

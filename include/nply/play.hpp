@@ -23,6 +23,7 @@
 #include "nply/play/players.hpp"
 #include "nply/play/referee.hpp"
 #include "nply/play/score_counts.hpp"
+#include "nply/play/score_words.hpp"
 #include "nply/play/scoreboard.hpp"
 #include "nply/play/seat_json.hpp"
 #include "nply/play/sequential_test.hpp"

@@ -211,7 +211,7 @@ private:
     void by_playouts(Budget& whole) {
         SearchRequest playouts = request_;
         playouts.question.algorithm = "mcts";
-        if (!playouts.monte_carlo.trees) playouts.monte_carlo.trees = 8;  // their differences are the error
+        if (!playouts.monte_carlo.trees) playouts.monte_carlo.trees = usual_trees;
         const PlannedSearch sampled(at_[0].model().facts(), playouts, memory_);
         while (unjudged_ > 0 && !is_stopped()) {
             const auto left = static_cast<double>(unjudged_);
@@ -250,9 +250,18 @@ private:
         report.estimate.cost = std::max(0.0, -report.estimate.gains[chooser]);
         const double error =
             &best == &played ? best.error[chooser] : std::hypot(best.error[chooser], played.error[chooser]);
-        if (!std::isnan(error)) report.estimate.error = error;
+        if (!std::isnan(error) && is_enough(best) && is_enough(played)) report.estimate.error = error;
         return true;
     }
+
+    /// With fewer playouts the trees' differences say too little of the error.
+    bool is_enough(const MoveEstimate& move) const {
+        constexpr std::uint64_t fewest_a_tree = 4;
+        const auto trees = static_cast<std::uint64_t>(request_.monte_carlo.trees.value_or(usual_trees));
+        return move.exact || move.visits >= fewest_a_tree * trees;
+    }
+
+    static constexpr int usual_trees = 8;  // their differences are the error
 
     const std::vector<std::string>& play_;
     const PlannedSearch& one_;

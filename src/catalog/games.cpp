@@ -12,6 +12,7 @@
 #include "nply/cards/text.hpp"
 #include "nply/catalog/nearest_name.hpp"
 #include "nply/catalog/options.hpp"
+#include "nply/catalog/seat_names.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::catalog {
@@ -163,7 +164,7 @@ std::string game_names() {
 
 Position open_game(std::string_view name, const OptionValues& options) {
     const GameEntry& game = game_with(name, options);
-    OptionValues given = with_notation(game, options);
+    OptionValues given = with_seat_numbers(game, with_notation(game, options));
     const auto play = given.extract(play_option().name);
     const Position position = game.open(given);
     return play.empty() ? position : position.play(moves_in(position, play.mapped()));

@@ -24,8 +24,6 @@
 namespace nply::play {
 namespace {
 
-/// Of a time limit: what reasons in words may take.
-constexpr double time_of_reasons = 0.2;
 /// A card whose difference to the best is less than so many standard errors is as good as the best.
 constexpr double errors_of_a_tie = 0.5;
 
@@ -202,7 +200,7 @@ private:
 
     void tell_why() {
         give_reasons(
-            advice_, view_, [this](std::size_t judged) { return world(judged_[judged]); },
+            advice_, view_, advice_.worlds, [this](std::size_t judged) { return world(judged_[judged]); },
             [this] {
                 const auto limit = settings_.resources.seconds;
                 return stopped() || (limit && seconds_since(start_) > *limit);
@@ -211,6 +209,7 @@ private:
 
     std::optional<double> error(std::size_t card) const {
         if (!advice_.estimate) return 0;
+        if (advice_.worlds < Standings::least_worlds) return {};  // they may agree by chance
         return advice_.scores.error(card);
     }
 

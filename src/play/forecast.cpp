@@ -20,6 +20,7 @@ Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint
     forecast.final_scores = true;
     forecast.estimate = advice.estimate;
     forecast.why = advice.why;
+    forecast.worst = advice.worst;
     for (const CardAdvice& card : advice.cards)
         forecast.moves.push_back(
             {card.card, card.mean, advice.estimate ? card.error : std::nullopt, {}, card.best, card.close, card.why});

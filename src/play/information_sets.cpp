@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "nply/cards/text.hpp"
@@ -12,6 +13,7 @@
 #include "nply/core/count.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "play/clock.hpp"
+#include "play/reasons.hpp"
 
 namespace nply::play {
 namespace {
@@ -27,6 +29,17 @@ catalog::SearchRequest request_for(const EngineSettings& settings, std::uint64_t
     return request;
 }
 
+/// Errors are taken between trees: where they are wanted there are several. Reasons get a part of the time.
+constexpr int trees_in_words = 8;
+constexpr std::uint64_t fewest_playouts_a_tree = 4;  // of a card, or its error says too little
+constexpr std::uint64_t worlds_of_reasons = 40;
+
+catalog::SearchRequest request_in_words(catalog::SearchRequest request, int threads) {
+    if (!request.monte_carlo.trees) request.monte_carlo.trees = std::max(trees_in_words, threads);
+    if (request.resources.seconds) *request.resources.seconds *= 1 - time_of_reasons;
+    return request;
+}
+
 double own(const View& view, const std::vector<double>& mean) { return mean[view.entry()]; }
 
 /// A card without playouts was the least promising one.
@@ -36,6 +49,16 @@ double least_of(const View& view, const std::vector<catalog::CardEstimate>& card
     for (const catalog::CardEstimate& card : cards)
         if (card.visits > 0) least = std::min(least, sign * own(view, card.mean));
     return sign * least;
+}
+
+/// The errors of two cards are independent, as far as anybody can tell.
+void mark_close(Advice& advice) {
+    const auto chosen = std::find_if(advice.cards.begin(), advice.cards.end(),
+                                     [&](const CardAdvice& card) { return card.card == advice.move; });
+    for (CardAdvice& card : advice.cards)
+        card.close = &card != &*chosen && card.error && chosen->error &&
+                     std::abs(card.mean - chosen->mean) <= std::hypot(*card.error, *chosen->error) &&
+                     card.mean != chosen->mean;
 }
 
 }  // namespace
@@ -51,10 +74,13 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
     HiddenTurn turn{worlds.deals(), view.cards->seen.played, {}};
     for (const std::string& card : view.legal) turn.legal.add(read_cards(card, "card").front());
     catalog::HiddenMemory none;
-    const catalog::HiddenEstimate found = catalog::estimate_hidden(
-        worlds.hands(), turn, request_for(settings, seed, hooks.stop), hooks.memory ? *hooks.memory : none);
+    catalog::SearchRequest request = request_for(settings, seed, hooks.stop);
+    if (hooks.in_words) request = request_in_words(std::move(request), settings.sampling.threads);
+    const catalog::HiddenEstimate found =
+        catalog::estimate_hidden(worlds.hands(), turn, request, hooks.memory ? *hooks.memory : none);
 
     Advice advice;
+    advice.one_tree = true;
     advice.possible = worlds.count();
     advice.worlds = advice.counts.visited = found.playouts;
     advice.to_the_end = !settings.monte_carlo.cut;
@@ -64,15 +90,25 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
     if (!found.choice) return advice;
     advice.move = card_text(*found.choice);
     const double least = least_of(view, found.cards);
+    const auto enough = fewest_playouts_a_tree * static_cast<std::uint64_t>(request.monte_carlo.trees.value_or(1));
     std::vector<double> scores;
     for (const catalog::CardEstimate& card : found.cards) {
         const bool tried = card.visits > 0;
         advice.cards.push_back({card_text(card.card), tried ? own(view, card.mean) : least,
-                                tried ? card.error[view.entry()] : std::nullopt,
+                                card.visits >= enough ? card.error[view.entry()] : std::nullopt,
                                 static_cast<double>(card.visits) / static_cast<double>(found.playouts)});
         scores.push_back(view.lower_is_better() ? -advice.cards.back().mean : advice.cards.back().mean);
     }
     advice.scores.add(std::move(scores));
+    mark_close(advice);
+    if (!hooks.in_words) return advice;
+    give_reasons(
+        advice, view, worlds_of_reasons, [&](std::size_t index) { return worlds.draw(seed, index); },
+        [&] {
+            const bool stopped = hooks.stop && hooks.stop->load();
+            return stopped || (settings.resources.seconds && seconds_since(start) > *settings.resources.seconds);
+        });
+    advice.seconds = seconds_since(start);
     return advice;
 }
 

@@ -42,18 +42,26 @@ Standings::Difference Standings::difference(std::size_t a, std::size_t b) const 
     return difference;
 }
 
-std::pair<std::size_t, std::size_t> Standings::compared(std::size_t a, std::size_t b) const {
+std::pair<std::size_t, std::size_t> Standings::compared(std::size_t a, std::size_t b, std::size_t of) const {
     std::pair<std::size_t, std::size_t> counts{};
-    for (const auto& values : values_) {
-        counts.first += values[a] > values[b];
-        counts.second += values[a] < values[b];
+    for (std::size_t world = 0; world < std::min(of, worlds()); ++world) {
+        counts.first += value(world, a) > value(world, b);
+        counts.second += value(world, a) < value(world, b);
     }
     return counts;
 }
 
-std::size_t Standings::count_above(std::size_t card, double value) const {
-    return static_cast<std::size_t>(std::count_if(
-        values_.begin(), values_.end(), [&](const std::vector<double>& values) { return values[card] > value; }));
+std::size_t Standings::count_best(std::size_t card, std::size_t of) const {
+    std::size_t count = 0;
+    for (std::size_t world = 0; world < std::min(of, worlds()); ++world)
+        count += value(world, card) == *std::max_element(values_[world].begin(), values_[world].end());
+    return count;
+}
+
+std::size_t Standings::count_above(std::size_t card, double value, std::size_t of) const {
+    std::size_t count = 0;
+    for (std::size_t world = 0; world < std::min(of, worlds()); ++world) count += values_[world][card] > value;
+    return count;
 }
 
 std::size_t Standings::worst_world(std::size_t card) const {

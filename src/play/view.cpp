@@ -5,7 +5,10 @@
 
 #include "nply/cards/text.hpp"
 #include "nply/cards/worlds.hpp"
+#include "nply/catalog/seat_names.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/exchange.hpp"
+#include "nply/play/score_words.hpp"
 #include "nply/play/view_worlds.hpp"
 
 namespace nply::play {
@@ -87,6 +90,7 @@ View closed_view(const std::string& game, const OptionValues& rules, Seen seen) 
     view.traits = &at.traits();
     view.entries = at.entries();
     view.scores = at.scores();
+    view.over_duty = counts_over_duty(at);
     if (seen.leader) view.mover = at.mover();
     if (view.mover == view.seat) view.legal = legal_in_every_world(seen, cards, in_order_of_cards(at.every_move()));
     view.cards = std::move(cards);
@@ -147,6 +151,7 @@ View face_up(const Position& start, const std::vector<std::string>& moves, int s
     view.mover = at.mover();
     if (view.mover == seat) view.legal = at.every_move();
     view.scores = at.scores();
+    view.over_duty = counts_over_duty(at);
     view.position = at;
     return view;
 }
@@ -195,6 +200,7 @@ namespace {
 SeatDescription completed(SeatDescription description, CardSet hand) {
     const catalog::GameEntry& entry = *catalog::find_game(description.game);
     description.game = entry.name;
+    description.options = catalog::with_seat_numbers(entry, std::move(description.options));
     if (!entry.has_option("players")) return description;
     for (const int players : entry.traits.players)
         if (players * hand.size() == pack_size) description.options.try_emplace("players", std::to_string(players));
@@ -228,9 +234,22 @@ void see_turned(Card turned, Seen& seen) {
                              ": seat " + std::to_string(dealer + 1) + " deals, and has not got " + card_text(turned));
 }
 
+/// As many cards as the rules pass, of a game in which cards are passed; or none.
+CardSet cards_exchanged(const SeatDescription& description, const std::string& text, const std::string& field) {
+    const CardSet cards = card_set(text, field);
+    if (cards.empty()) return cards;
+    if (!catalog::find_game(description.game)->traits.passing)
+        throw InputError::in(field, ": no cards are passed in " + description.game);
+    if (cards.size() != cards_passed)
+        throw InputError::in(field, ": " + std::to_string(cards_passed) + " cards are passed, and here " +
+                                        (cards.size() == 1 ? "is" : "are") + " " + std::to_string(cards.size()));
+    return cards;
+}
+
 /// Brings the hand to what it was after passing, and notes who has the cards passed.
 SeatExchange exchange_in(const SeatDescription& description, Seen& seen) {
-    SeatExchange exchange{card_set(description.passed, "passed"), card_set(description.received, "received"), 0, 0};
+    SeatExchange exchange{cards_exchanged(description, description.passed, "passed"),
+                          cards_exchanged(description, description.received, "received"), 0, 0};
     if (exchange.passed.empty() && exchange.received.empty() && description.pass.empty()) return {};
     const int seats = seen.rules.seats, on = seats_on(description.pass, seats);
     exchange.to = (seen.seat + on) % seats + 1;

@@ -89,12 +89,18 @@ TEST(SampleCommand, RefusesWhatNoDealExplains) {
     expect_refusal("sample hearts --seat 1 --hand AK... --play SQ", "it is not in the hand");
     expect_refusal("sample hearts --seat 1 --hand AK... --out SA", "out of play too");
     expect_refusal("sample hearts --seat 4 --hand AK...", "--seat 4: there are seats 1 to 3");
+    expect_refusal("sample hearts --seat East --hand AK...", "--seat takes a number from 1, not 'East'");
+    expect_refusal("sample whist --seat Up --hand AK...", "--seat takes North, East, South, West or a number from 1");
     expect_refusal("sample hearts --seat 1 --hand AX...", "--hand, column 2: 'AX...': 'X' is no rank");
     expect_refusal("sample hearts --seat 1 --hand AK... --play XY", "--play, column 1: 'XY': 'X' is no suit");
     const std::string passer = "sample hearts --players 4 --seat 1 --hand AKQ2... --passed 'SA SK SQ'";
     expect_refusal(passer, "--passed: SA is still in the hand; say with --received what came for it");
     expect_refusal(passer + " --received 'SA S3 S4'", "SA is still in the hand");
-    expect_refusal(passer + " --received 'S3 S4'", "as many cards come as were passed");
+    expect_refusal(passer + " --received 'S3 S4'", "--received: 3 cards are passed, and here are 2");
+    expect_refusal("sample hearts --players 4 --seat 1 --hand AKQ2... --passed 'SA SK SQ S2'",
+                   "--passed: 3 cards are passed, and here are 4");
+    expect_refusal("sample whist --seat 1 --hand AKQ2... --passed 'SA SK SQ'",
+                   "--passed: no cards are passed in whist");
     expect_refusal(passer + " --received 'S3 S4 S5' --pass up", "--pass takes left, right or across, not 'up'");
     expect_refusal("sample hearts --seat 1 --hand AKQ2... --pass across", "--pass takes left, right, not 'across'");
     expect_refusal(passer + " --received 'S3 S4 S5' --play 'S2 S6 SA'", "play 3 (SA by seat 3)");
@@ -124,6 +130,35 @@ TEST(AdviseCommand, TellsPeople) {
     const Ran run = nply("advise" + seat_2);
     EXPECT_EQ(run.code, 0);
     EXPECT_NE(run.out.find("play HJ. It is the only card that may be played."), std::string::npos) << run.out;
+}
+
+TEST(AdviseCommand, TakesAndTellsSeatsByNameWhereTheyHaveOne) {
+    const std::string rest = " --hand AK.2.. --trump S --engine auto:nodes=5000:samples=5";
+    const Ran named = nply("advise whist --seat east --leader East" + rest);
+    EXPECT_EQ(named.code, 0) << named.err;
+    EXPECT_EQ(named.out.find("whist: East to lead, by "), 0u) << named.out;
+    Json by_name = json_of("advise whist --seat East --leader E" + rest),
+         by_number = json_of("advise whist --seat 2 --leader 2" + rest);
+    for (Json* json : {&by_name, &by_number}) json->erase("seconds");
+    EXPECT_EQ(by_name, by_number);
+}
+
+TEST(AdviseCommand, SaysTricksOverOrUnderTheDuty) {
+    const Ran run = nply(
+        "advise sergeant-major --rules full --trump S --dealer 3 --seat 1 --leader 1 --hand 2.3.4.5 "
+        "--engine auto:nodes=20000:samples=10");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.out.find(" under "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("of the seat's final tricks over or under its duty"), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find(" -"), std::string::npos) << run.out;
+}
+
+TEST(AdviseCommand, SaysWhatAnErrorIsMissingFor) {
+    const std::string hand = "advise spades --seat 1 --leader 1 --hand AK2.Q32.J2. --engine ismcts:nodes=";
+    EXPECT_NE(nply(hand + "20").out.find("error ?: too few playouts for one"), std::string::npos);
+    const Ran many = nply(hand + "20000");
+    EXPECT_EQ(many.out.find("error ?"), std::string::npos) << many.out;
+    EXPECT_NE(many.out.find(" playouts, each in one of "), std::string::npos) << many.out;
 }
 
 TEST(AdviseCommand, TakesAnyPlayer) {
@@ -167,6 +202,36 @@ TEST(AnalyseCommand, JudgesSeatsInABatchToo) {
                          "AQ4.2..7 K3.J.5.8 T.AK.6.9 S3 ST SA\n");
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(Json::parse(run.out)["plays"][2].contains("closed")) << run.out;
+}
+
+TEST(AnalyseCommand, TakesASemicolonBetweenADealInAnyNotationAndItsPlay) {
+    const std::string dotted = nply("analyse hearts --batch --leader 2", "AQ4.2..7 K3.J.5.8 T.AK.6.9 S3 ST SA\n").out;
+    const Ran letters =
+        nply("analyse hearts --batch --leader 2", "SAQ4 H2 C7 | SK3 HJ D5 C8 | ST HAK D6 C9; S3 ST SA\n");
+    EXPECT_EQ(letters.code, 0) << letters.out << letters.err;
+    Json one = Json::parse(dotted), other = Json::parse(letters.out);
+    EXPECT_EQ(one["plays"], other["plays"]);
+    const Ran without =
+        nply("analyse hearts --batch --leader 2", "SAQ4 H2 C7 | SK3 HJ D5 C8 | ST HAK D6 C9 S3 ST SA\n");
+    EXPECT_NE(without.out.find("put a semicolon between the deal and the play"), std::string::npos) << without.out;
+}
+
+TEST(AnalyseCommand, SaysScoresOfDutiesInWords) {
+    const Ran run = nply(
+        "analyse sergeant-major --deal 'A2... K3... Q4...' --rules full --dealer 3 --trump S --leader 1 "
+        "--play 'SA S3 S4 S2 SK SQ'");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.out.find("before  (4 under, 2 under, 8 under)  with best play by all"), std::string::npos) << run.out;
+}
+
+TEST(AnalyseCommand, NamesSeatsThatHaveNames) {
+    const Ran run = nply(
+        "analyse whist --deal 'A2... K3... Q4... J5...' --leader West --play 'SJ SA S3 S4 S2 SK SQ S5' "
+        "--seat South");
+    EXPECT_EQ(run.code, 0) << run.err;
+    for (const char* part :
+         {"  West   SJ", "  North  SA", "With all cards seen:", "From what it knew, South gave away"})
+        EXPECT_NE(run.out.find(part), std::string::npos) << part << run.out;
 }
 
 TEST(AnalyseCommand, RefusesSeatsThatKnowEverything) {

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
+#include <set>
+
 #include "nply/play/advice.hpp"
 
 namespace nply::test {
@@ -57,6 +60,64 @@ TEST(Reasons, CountTheTricksThatACardWins) {
     EXPECT_EQ(advice.move.front(), 'S') << "a trump";
     EXPECT_THAT(advice.why, HasSubstr("your side wins this trick"));
     EXPECT_THAT(why_not(advice, "H7"), HasSubstr("In none of"));
+}
+
+/// What stands after "in " in "in N of M deals", "in all M deals".
+std::set<std::string> denominators(const std::string& why) {
+    static const std::regex counts("[Ii]n (all|(none|[0-9]+) of) ([0-9]+) deals");
+    std::set<std::string> found;
+    for (std::sregex_iterator at(why.begin(), why.end(), counts), end; at != end; ++at) found.insert((*at)[3]);
+    return found;
+}
+
+TEST(Reasons, CountInTheSameDeals) {
+    for (const char* hand : {"A42.Q97.A43.KQ65", "K3.J.5.8", "762.K4.AQ.T983"})
+        for (const char* game : {"hearts", "spades", "whist"}) {
+            const View view = play::view_from({game, {{"leader", "1"}}, 1, hand, "", ""});
+            const Advice advice = advised(view, "auto:nodes=400000:samples=60");
+            std::set<std::string> all = denominators(advice.why);
+            for (const auto& card : advice.cards) all.merge(denominators(card.why));
+            EXPECT_LE(all.size(), 1u) << game << " " << hand << ": " << advice.why;
+        }
+}
+
+TEST(Reasons, ArgueForACardOnlyByATrickThatIsWorthMore) {
+    // The lowest spade of all wins no trick and saves the higher ones: that it wins none speaks against it.
+    const View view = play::view_from({"spades", {{"leader", "2"}}, 1, "Q62.K4.A.", "SK SA", ""});
+    const Advice advice = advised(view);
+    EXPECT_EQ(advice.why.find("In none of"), std::string::npos) << advice.why;
+}
+
+TEST(Reasons, NameSeatsThatHaveNames) {
+    const View view = play::view_from({"whist", {{"trump", "S"}, {"leader", "2"}}, 1, "A42.Q97.A43.", "C9 C2 CK", ""});
+    const Advice advice = advised(view);
+    for (const auto& card : advice.cards) EXPECT_EQ(card.why.find("seat "), std::string::npos) << card.why;
+}
+
+TEST(Reasons, SayByWhatACloseCardWasChosen) {
+    int close = 0;
+    for (const char* hand : {"K3.J.5.8", "Q7.J2.54.8", "T8.J9.54.83", "975.J9.54.8"}) {
+        const View view = play::view_from({"hearts", {{"leader", "1"}}, 1, hand, "", ""});
+        const Advice advice = advised(view, "auto:nodes=20000:samples=8");
+        if (advice.why.find("Too close to call: ") == std::string::npos) continue;
+        ++close;
+        const bool by_mean = advice.why.find(advice.move + " has the best mean.") != std::string::npos;
+        const bool by_rule =
+            advice.why.find(advice.move + " is the rule of thumb's choice among them.") != std::string::npos;
+        EXPECT_NE(by_mean, by_rule) << advice.why;
+    }
+    EXPECT_GT(close, 0);
+}
+
+TEST(Reasons, OfOneTreeForAllDealsComeWithErrors) {
+    const View view = play::view_from({"whist", {{"trump", "S"}, {"leader", "2"}}, 1, "A42.Q97.A43.", "C9 C2 CK", ""});
+    const Advice advice = advised(view, "ismcts:nodes=4000");
+    EXPECT_FALSE(advice.why.empty());
+    EXPECT_TRUE(advice.cards.front().error || advice.cards.back().error);
+    bool against = false;
+    for (const auto& card : advice.cards) against = against || card.why.find("worse than") != std::string::npos;
+    EXPECT_TRUE(against) << advice.why;
+    EXPECT_FALSE(play::advise(view, engine_settings("ismcts:nodes=4000"), 1, {.in_words = false}).cards.front().error);
 }
 
 TEST(Reasons, SpeakOfTheMoonThatIsAlive) {

@@ -52,12 +52,32 @@ TEST(PlayCommand, TellsAGameOnABoard) {
 TEST(PlayCommand, TellsHandsWithPassing) {
     expect_transcript("passing",
                       "hearts --players 3 --cards 5 --passing --hands 2 --seed 3 --seats human,greedy,greedy",
-                      "hint\nHK\nHK HJ DQ\nshow\nquit\n");
+                      "hint\nHK\nclaim\nHK HJ DQ\nshow\nquit\n");
 }
 
 TEST(PlayCommand, TellsHandsWithAKitty) {
     expect_transcript("kitty", "sergeant-major --kitty --seed 3 --seats greedy,greedy,human",
-                      "X\nS\nhint\nC8 CT D6 D7\nquit\n");
+                      "X\nS\nhint\nC8 CT D6 D7\nHA\nquit\n");
+}
+
+TEST(PlayCommand, SaysWhoTurnedUpTheTrumps) {
+    const Ran run = nply("play whist --seed 1 --leader South --seats greedy,greedy,human,greedy", "quit\n");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.out.find("East, who deals, turns up "), std::string::npos) << run.out;
+}
+
+TEST(PlayCommand, SaysWhichRulesAreInForce) {
+    EXPECT_EQ(nply("play hearts --seed 1 --seats human,greedy,greedy").out.find("Hearts, basic rules, seed 1\n"), 0u);
+    EXPECT_EQ(
+        nply("play hearts --seed 1 --rules full --seats human,greedy,greedy").out.find("Hearts, full rules, seed 1\n"),
+        0u);
+}
+
+TEST(PlayCommand, ShowsTheWorstDealOnRequest) {
+    const Ran run =
+        nply("play " + small + "--hint auto:nodes=20000:samples=8 --seats human,first,first", "hint worst\nquit\n");
+    EXPECT_NE(run.out.find("Worst for "), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find(" points in AQ4.2..7 "), std::string::npos) << run.out;
 }
 
 TEST(PlayCommand, StartsInsideATrick) {

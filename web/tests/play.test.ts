@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf, sizeOf } from '../src/lib/boards';
 import { cardName, handsIn, pips, ranks } from '../src/lib/cards';
-import { addressOf, engineName, engineText, entryNames, levels, sidesCalled, inHandOrder, newsOf, openingIn, othersOf, playCommand, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
+import { addressOf, engineName, engineText, entryNames, levels, sidesCalled, inHandOrder, meanText, newsOf, openingIn, othersOf, playCommand, reasonsAgainst, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
 import type { PlayState, Traits } from '../src/lib/api-types';
 
 const traits: Traits = {
@@ -74,6 +74,14 @@ describe('card players\' words', () => {
     expect(dutiesText(sergeant)).toBe('Seat 3 deals. Tricks to take: Seat 1 5, You 3, Seat 3 8.');
     expect([2, 0, -1].map((score) => scoreText(sergeant, score))).toEqual(['2 over', 'just made it', '1 under']);
     expect(scoreText(state, -1)).toBe('-1');
+    expect([3.814, -0.5].map((mean) => meanText(sergeant, mean))).toEqual(['3.81 over', '0.50 under']);
+    expect(meanText(state, -0.5)).toBe('-0.50');
+  });
+
+  it('give each reason against moves once, and none for a close one', () => {
+    const move = (name: string, why: string | null, close = false) => ({ move: name, score: 0, error: null, close, why });
+    const hint = { move: 'SA', worlds: 1, depth: 0, to_the_end: true, final: true, estimate: true, why: null, moves: [move('SA', 'best'), move('H2', 'worse'), move('H3', 'worse'), move('D2', 'near', true), move('C2', null)] };
+    expect(reasonsAgainst(hint)).toEqual([{ moves: ['H2', 'H3'], why: 'worse' }]);
   });
   it('name games as players do', () => {
     expect(gameTitle({ name: 'spades', traits: { ...traits, title: 'Spades, tricks only' } })).toBe('Spades, tricks only');

@@ -24,8 +24,8 @@ namespace nply::play {
 struct CardAdvice {
     std::string card;
     double mean = 0;              // forecast of the seat's final score of the hand, in the game's own terms
-    std::optional<double> error;  // of the mean; 0 if every world was searched, nothing for one of many
-    double best = 0;              // the share of worlds in which no card is better
+    std::optional<double> error;  // of the mean; 0 if every world was searched, nothing for a few of many
+    double best = 0;              // the share of worlds in which no card is better; of one tree, of the playouts
     bool close = false;           // too close to call: its difference to the advised card is within its error
     std::string why{};            // a player would ask; empty: nothing to say
 };
@@ -44,6 +44,7 @@ struct Advice {
     bool every_world = false;       // each of them was judged, once
     bool to_the_end = false;        // every search saw the hand to its end
     bool estimate = true;           // otherwise every world was solved exactly
+    bool one_tree = false;          // for all worlds together: no world tells by itself how a card does
     bool decided_early = false;     // the leader could not be caught any more
     bool complete = true;           // otherwise the stop sign was set
     std::string why{};              // this card

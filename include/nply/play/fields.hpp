@@ -19,8 +19,9 @@ template <class Visit>
 void each_field(const CardAdvice& card, Visit&& visit) {
     visit(Field{"card", "a card that may be played"}, card.card);
     visit(Field{"mean", "forecast of the seat's final score of the hand, in the game's own terms"}, card.mean);
-    visit(Field{"error", "of the mean; 0: every deal was searched, null: one of many"}, catalog::or_null(card.error));
-    visit(Field{"best", "the share of deals in which no card is better"}, card.best);
+    visit(Field{"error", "of the mean; 0: every deal was searched, null: fewer than eight of many"},
+          catalog::or_null(card.error));
+    visit(Field{"best", "the share of deals in which no card is better; ismcts: of the playouts"}, card.best);
     visit(Field{"close", "too close to the advised card to call: the difference is within its error"}, card.close);
     visit(Field{"why", "in words, from the deals looked at; null: nothing to say"},
           catalog::or_null(!card.why.empty(), card.why));
@@ -94,6 +95,7 @@ void each_field(const Forecast& forecast, Visit&& visit) {
     visit(Field{"estimate", "scores are estimates; otherwise exact"}, forecast.estimate);
     visit(Field{"why", "this move: in words, from the deals looked at; null: nothing to say"},
           catalog::or_null(!forecast.why.empty(), forecast.why));
+    visit(Field{"worst", "the deal in which the move does worst"}, catalog::sometimes(forecast.worst, "asked for"));
 }
 
 /// Of all results.

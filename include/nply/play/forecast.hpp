@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "nply/play/advice.hpp"
 #include "nply/play/engine.hpp"
 #include "nply/play/play_session.hpp"
 #include "nply/play/view.hpp"
@@ -33,6 +34,7 @@ struct Forecast {
     bool final_scores = false;  // scores are forecasts of final ones; otherwise those at the depth
     bool estimate = true;       // otherwise scores are exact
     std::string why{};          // this move; empty: nothing to say
+    std::optional<WorstDeal> worst{};  // for this move, where that was asked for
 
     /// Nothing if the move was not looked at.
     const MoveForecast* of(const std::string& wanted) const;

@@ -34,10 +34,13 @@ public:
     };
     Difference difference(std::size_t a, std::size_t b) const;
 
-    /// In how many worlds `a` is above `b`, and below it.
-    std::pair<std::size_t, std::size_t> compared(std::size_t a, std::size_t b) const;
-    /// In how many worlds the card's value is above this.
-    std::size_t count_above(std::size_t card, double value) const;
+    static constexpr std::size_t every_world = static_cast<std::size_t>(-1);
+    /// In how many of the first worlds `a` is above `b`, and below it.
+    std::pair<std::size_t, std::size_t> compared(std::size_t a, std::size_t b, std::size_t of = every_world) const;
+    /// In how many of the first worlds no card is above this one.
+    std::size_t count_best(std::size_t card, std::size_t of = every_world) const;
+    /// In how many of the first worlds the card's value is above this.
+    std::size_t count_above(std::size_t card, double value, std::size_t of = every_world) const;
     /// The world in which the card's value is the least; the first of equals.
     std::size_t worst_world(std::size_t card) const;
     double value(std::size_t world, std::size_t card) const { return values_[world][card]; }

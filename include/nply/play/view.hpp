@@ -45,6 +45,7 @@ struct View {
     std::vector<Made> history;
     std::vector<std::string> legal;             // every move the seat may make; none if it is not its turn
     std::vector<Score> scores;                  // as they stand, in the game's own terms
+    bool over_duty = false;                     // they are tricks over or under the duties of the seats
     std::optional<CardView> cards;              // nothing for games without cards
     std::optional<catalog::Position> position;  // as it stands now, where nothing is hidden
 

@@ -2,7 +2,7 @@
 import { cardName, suitName } from './cards';
 import { gameCommand, quoted } from './command';
 import { capital } from './words';
-import type { Engine, Game, PlayedMove, PlayState, Traits } from './api-types';
+import type { Engine, Game, Hint, PlayedMove, PlayState, Traits } from './api-types';
 
 /** What a game is opened with. */
 export interface Opening {
@@ -86,6 +86,20 @@ export const gameTitle = (game: { name: string; traits: Traits }) => game.traits
 export function scoreText(state: PlayState, score: number): string {
   if (!state.duties) return String(score);
   return score === 0 ? 'just made it' : `${Math.abs(score)} ${score > 0 ? 'over' : 'under'}`;
+}
+
+/** A mean of such scores: "0.50 under". */
+export function meanText(state: PlayState, mean: number): string {
+  if (!state.duties) return mean.toFixed(2);
+  return `${Math.abs(mean).toFixed(2)} ${mean < 0 ? 'under' : 'over'}`;
+}
+
+/** What speaks against moves that are not played, each reason once with all its moves. */
+export function reasonsAgainst(hint: Hint): { moves: string[]; why: string }[] {
+  const reasons = new Map<string, string[]>();
+  for (const { move, why, close } of hint.moves)
+    if (why && !close && move !== hint.move) reasons.set(why, [...(reasons.get(why) ?? []), move]);
+  return [...reasons].map(([why, moves]) => ({ moves, why }));
 }
 
 /** "Seat 3 deals. Tricks to take: You 5, Seat 2 3, Seat 3 8." */

@@ -245,8 +245,8 @@ export interface Advice {
 export interface CardAdvice {
   card: string; // a card that may be played
   mean: number; // forecast of the seat's final score of the hand, in the game's own terms
-  error: number | null; // of the mean; 0: every deal was searched, null: one of many
-  best: number; // the share of deals in which no card is better
+  error: number | null; // of the mean; 0: every deal was searched, null: fewer than eight of many
+  best: number; // the share of deals in which no card is better; ismcts: of the playouts
   close: boolean; // too close to the advised card to call: the difference is within its error
   why: string | null; // in words, from the deals looked at; null: nothing to say
 }
@@ -272,6 +272,7 @@ export interface Forecast {
   final: boolean; // scores are forecasts of final ones; otherwise those at the depth
   estimate: boolean; // scores are estimates; otherwise exact
   why: string | null; // this move: in words, from the deals looked at; null: nothing to say
+  worst?: WorstDeal; // the deal in which the move does worst
 }
 
 export interface MoveForecast {
@@ -316,8 +317,8 @@ export interface Entrant {
   crash: number; // of them: the program ended
   illegal: number; // of them: no legal move
   nodes: number; // visited in all
-  seconds: number; // thought in all
   moves: number; // made in all: of its hands' moves the even share of its seats
+  seconds: number; // thought in all
 }
 
 export interface Difference {
