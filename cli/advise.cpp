@@ -27,19 +27,14 @@ struct AdviseCommand {
 
     void operator()() const {
         const play::View view = play::turn_from(asked.read());
-        std::optional<catalog::PlanReport> plan;
-        if ((explain || explain_only) && play::is_engine(engine))
-            plan = play::explain_advice(view, play::engine_settings(engine));
-        if (explain_only) return tell_plan(plan);
+        if (explain_only) return tell_plan(view);
         const play::Advice advice = watched_advice(view);
         if (json) {
-            auto answer = play::to_json(advice);
-            if (plan) answer["plan"] = catalog::to_json(*plan);
-            print_json(answer);
+            print_json(play::to_json(advice));
         } else {
             tell(view, advice);
-            if (plan) fmt::print("\n");
-            if (plan) print_plan(*plan);
+            if (advice.plan) fmt::print("\n");
+            if (advice.plan) print_plan(*advice.plan);
         }
         if (advice.move.empty()) throw ExitWith{no_answer};
     }
@@ -47,15 +42,19 @@ struct AdviseCommand {
 private:
     play::Advice watched_advice(const play::View& view) const {
         AdviceProgress progress;
-        return play::advice_of(engine, view, seed, progress.hooks());
+        play::AdviceHooks hooks = progress.hooks();
+        hooks.explain = explain;
+        return play::advice_of(engine, view, seed, hooks);
     }
 
-    void tell_plan(const std::optional<catalog::PlanReport>& plan) const {
-        if (!plan) throw InputError::in("explain-only", fmt::format(": {} is not an engine and has no plan", engine));
+    void tell_plan(const play::View& view) const {
+        if (!play::is_engine(engine))
+            throw InputError::in("explain-only", fmt::format(": {} is not an engine and has no plan", engine));
+        const catalog::PlanReport plan = play::explain_advice(view, play::engine_settings(engine));
         if (json)
-            print_json({{"plan", catalog::to_json(*plan)}});
+            print_json({{"plan", catalog::to_json(plan)}});
         else
-            print_plan(*plan);
+            print_plan(plan);
     }
 
     void tell(const play::View& view, const play::Advice& advice) const {
@@ -114,7 +113,7 @@ void add_advise(CLI::App& app) {
                      fmt::format("who advises: {} (default {})", play::engine_help(), advise->engine))
         ->type_name("SEAT");
     add_seed_option(*command, advise->seed, "seed of the sampled deals (default 1)");
-    command->add_flag("--explain", advise->explain, "print what will be done and why");
+    command->add_flag("--explain", advise->explain, "print what is done and why");
     command->add_flag("--explain-only", advise->explain_only, "print the plan and do not search");
     command->add_flag("--json", advise->json, "one JSON object");
     command->callback([advise] { (*advise)(); });

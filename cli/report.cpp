@@ -63,6 +63,12 @@ void print_estimates(const catalog::SearchReport& report) {
                report.algorithm, grouped(report.counts.visited), seconds_text(report.seconds));
 }
 
+/// The value is exact, and only what ties can change is not known. An exact search that is stopped has no value.
+bool lacks_ties(const catalog::SearchReport& report) {
+    return report.answered && !report.complete && !report.deepened && !report.all_moves && report.sound &&
+           report.estimates.empty();
+}
+
 }  // namespace
 
 void print_json(const catalog::Json& json) { fmt::print("{}\n", catalog::to_text(json)); }
@@ -76,6 +82,9 @@ void print_plan(const catalog::PlanReport& plan) {
     fmt::print("plan    {}\n", plan.search);
     if (!plan.why.empty()) fmt::print("why     {}\n", plan.why);
     for (const std::string& not_chosen : plan.instead) fmt::print("not     {}\n", not_chosen);
+    if (!plan.positions && plan.bytes)
+        fmt::print("takes   up to {} MiB{}; the number of positions depends on the deal\n", *plan.bytes >> 20,
+                   plan.seconds ? ", usually about " + seconds_text(*plan.seconds) : "");
     if (plan.positions)
         fmt::print("takes   {} positions, {:.0f} MiB, about {}\n", grouped(*plan.positions),
                    static_cast<double>(plan.bytes.value_or(0)) / (1 << 20), seconds_text(plan.seconds.value_or(0)));
@@ -109,15 +118,20 @@ void print_report(const catalog::SearchReport& report, bool cards) {
         fmt::print("nodes   {} visited, {} of them {}; {} {} pruned, {} searched again\n", grouped(counts.visited),
                    grouped(counts.leaves), plural(counts.leaves, "a leaf", "leaves"), grouped(counts.pruned),
                    plural(counts.pruned, "child", "children"), grouped(counts.researched));
-    fmt::print("by      {}{} in {}\n", report.algorithm, report.complete ? "" : ", stopped before the end",
+    fmt::print("by      {}{} in {}\n", report.algorithm,
+               report.complete      ? ""
+               : lacks_ties(report) ? "; the value is final, the search for ties was stopped"
+                                    : ", stopped before the end",
                seconds_text(report.seconds));
     if (const std::string limits = limits_text(report); !limits.empty())
         fmt::print("{}; --limits none uses those of the file only\n", limits);
     if (report.too_many_tuples)
         fmt::print("a set had more values than --most-tuples allows; more of them, or fewer plies by search --depth\n");
-    if (report.promise == catalog::Promise::model)
+    if (report.promise == catalog::Promise::model && report.answered)
         fmt::print("a model of the opponents answers here, not max^n: {}\n",
-                   report.set.empty() ? "the value is a mean" : "the value is the worst that the move may lead to");
+                   catalog::algorithm(report.algorithm).method == catalog::Method::soft_maxn
+                       ? "the value is the worst that the move may lead to"
+                       : "the value is a mean");
     if (report.promise == catalog::Promise::unsound)
         fmt::print("UNSOUND {} can give a wrong value; 'nply compare' shows the right one\n", report.algorithm);
 }

@@ -9,7 +9,7 @@ from . import _nply
 from ._keywords import takes
 from ._options import EngineOptions
 from .position import Position
-from .results import Counts, answered
+from .results import Counts, Plan, answered
 from .rows import Rows, frame
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class Advice:
     complete: bool
     counts: Counts
     seconds: float = field(compare=False)
+    plan: Plan | None = field(default=None, compare=False, repr=False)
+    """What was planned and why, where ``explain`` asked for it."""
 
     @property
     def nodes(self) -> int:
@@ -168,14 +170,17 @@ class View:
         return self._handle.worlds(count, seed, True)
 
     @takes(EngineOptions)
-    def advise(self, engine: str | None = None, *, seed: int = 1, **options: Unpack[EngineOptions]) -> Advice:
+    def advise(
+        self, engine: str | None = None, *, seed: int = 1, explain: bool = False, **options: Unpack[EngineOptions]
+    ) -> Advice:
         """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added."""
-        fields, interrupted = self._handle.advise(engine, dict(options), seed)
+        fields, interrupted = self._handle.advise(engine, dict(options), seed, bool(explain))
         cards = tuple(CardAdvice(**each) for each in fields.pop("cards"))
-        worst = fields.pop("worst")
+        worst, plan = fields.pop("worst"), fields.pop("plan", None)
         counts, possible = Counts(**fields.pop("nodes")), int(fields.pop("possible"))
         advice: Advice = answered(Advice(
-            cards=cards, counts=counts, possible=possible, worst=worst and WorstDeal(**worst), **fields), interrupted)
+            cards=cards, counts=counts, possible=possible, worst=worst and WorstDeal(**worst),
+            plan=plan and Plan(**plan), **fields), interrupted)
         return advice
 
     def _identity(self) -> tuple[Any, ...]:

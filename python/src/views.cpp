@@ -73,7 +73,7 @@ py::tuple worlds(const ViewHandle& handle, py::handle count, py::handle seed, bo
 }
 
 /// (fields of the advice, was it interrupted). Without an engine: the usual one, or auto within the limits given.
-py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& keywords, py::handle seed) {
+py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& keywords, py::handle seed, bool explain) {
     const EngineKeywords given = engine_keywords(keywords);
     const std::string named = !engine.is_none() ? text(engine, "engine")
                               : given.has_limit ? "auto"
@@ -81,8 +81,10 @@ py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& ke
     const std::uint64_t from = natural_number(seed, "seed");
     StopSign stop = false;
     play::Advice advice;
+    play::AdviceHooks hooks{&stop, {}};
+    hooks.explain = explain;
     const bool interrupted =
-        attended(stop, [&] { advice = play::advice_of(named + given.text, handle.view, from, {&stop, {}}); });
+        attended(stop, [&] { advice = play::advice_of(named + given.text, handle.view, from, hooks); });
     return py::make_tuple(object_of(advice), interrupted);
 }
 
@@ -94,7 +96,7 @@ void bind_views(py::module_& module) {
         .def("position", &position)
         .def("count_worlds", [](const ViewHandle& handle) { return whole(ViewWorlds(handle.view).count()); })
         .def("worlds", &worlds, py::arg("count"), py::arg("seed"), py::arg("as_dealt"))
-        .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"));
+        .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"), py::arg("explain"));
     module.def("view", &view, py::arg("game"), py::arg("options"), py::arg("seat"), py::arg("hand"), py::arg("played"),
                py::arg("out"), py::arg("passed"), py::arg("received"), py::arg("way"));
     module.def("view_of", &view_of, py::arg("start"), py::arg("moves"), py::arg("seat"), py::arg("open"));

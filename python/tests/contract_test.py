@@ -56,6 +56,37 @@ def test_progress_is_printed_if_asked_for(capfd):
     assert [line[:8] for line in capfd.readouterr().err.splitlines()] == ["depth 1:", "depth 2:"]
 
 
+@pytest.mark.parametrize("options", [{"nodes": 3000}, {"time": 0.5}])
+def test_playouts_tell_their_progress(options):
+    seen = []
+    r = nply.game("hearts", seed=1).start().search("mcts", progress=seen.append, **options)
+    assert seen and isinstance(seen[-1], nply.Result)
+    assert (seen[-1].move, seen[-1].nodes) == (r.move, r.nodes)
+    assert [so_far.nodes for so_far in seen] == sorted(so_far.nodes for so_far in seen)
+
+
+def test_playouts_of_an_own_game_tell_their_progress_too():
+    seen = []
+    r = nply.wrap(Coins([4, 9, 1, 7])).start().search("mcts", nodes=20, progress=seen.append)
+    assert seen[-1].nodes == r.nodes
+
+
+def test_a_plan_comes_where_it_is_asked_for():
+    p = nply.game("sticks", players=3).start()
+    r = p.solve(explain=True)
+    assert r.plan.search and r.plan.why and r.plan.instead == ("alpha-beta: it needs two sides",)
+    assert r == p.solve() and p.solve().plan is None
+    only = p.solve(explain_only=True)
+    assert only.value is None and only.plan == r.plan
+
+
+def test_advice_says_what_was_planned():
+    v = nply.game("hearts").view(seat=2, hand="K3.J.5.8", played="SA")
+    advice = v.advise("auto:nodes=2000:samples=5", explain=True)
+    assert "possible worlds" in advice.plan.search and advice.plan.instead
+    assert v.advise("auto:nodes=2000:samples=5").plan is None
+
+
 def test_a_search_is_listened_to_and_stops_with_its_block():
     p = nply.game("chinese-checkers", players=3).start()
     with p.searching(time=600) as s:

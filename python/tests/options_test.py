@@ -28,7 +28,7 @@ def test_signatures_have_every_option_of_their_list(place):
         assert wanted <= set(shown), method
         assert not any(each.kind is each.VAR_KEYWORD for each in shown.values())
         beside = set(shown) - wanted
-        assert beside <= {"self", "position", "algorithms", "play", "progress", "trace", "engine", "seed", "limits"}, method
+        assert beside <= {"self", "position", "algorithms", "play", "progress", "trace", "engine", "seed", "explain", "limits"}, method
         options = [name for name in shown if name in wanted and name != "algorithm"]
         assert all(shown[name].kind is inspect.Parameter.KEYWORD_ONLY for name in options)
         assert all(shown[name].default in (None, False) for name in options)

@@ -75,7 +75,7 @@ private:
         for (std::size_t i = 0; i < play_.size(); ++i) {
             const Model& model = at_[i].model();
             if (!one_.has_sets_of_ties(model, budget)) continue;  // bounds of costs would say too little
-            const TiesAnswer ties = one_.ties(model, nullptr, budget);
+            const TiesAnswer ties = one_.sets_of_ties(model, budget);
             analysis_.counts += ties.counts;
             if (!ties.complete) return;
             if (!ties.moves.empty())

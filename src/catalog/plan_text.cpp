@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "nply/catalog/text.hpp"
+#include "nply/catalog/world_plan.hpp"
 
 namespace nply::catalog::detail {
 namespace {
@@ -120,8 +121,25 @@ PlanReport explained(const Facts& facts, const SearchRequest& request, const Pla
         report.positions = listed->positions;
         report.bytes = listed->bytes;
         report.seconds = listed->seconds / plan.threads;
+    } else if (plan.solver == Solver::two_sides) {
+        report.bytes = std::uint64_t{plan.two_sides_mib} << 20;
+        if (facts.players == 2) report.seconds = usual_seconds_of_two_sides(facts.deal->hand * facts.seats);
     }
     return report;
+}
+
+void explain_ties(PlanReport& report, const PlannedTies& ties) {
+    switch (ties.by) {
+        case TiesBy::sets: report.search += "; then what ties can change, by sets of values"; break;
+        case TiesBy::layers:
+            report.search += fmt::format("; then what ties can change, by bounds of {} positions in {} MiB, about {}",
+                                         grouped(ties.bounds->positions), ties.bounds->bytes >> 20,
+                                         seconds_text(ties.bounds->seconds / ties.plan.threads));
+            report.instead.emplace_back(
+                "sets of values for ties: they would take long, or do not fit; a table that is asked for holds them");
+            break;
+        case TiesBy::nothing: break;
+    }
 }
 
 }  // namespace nply::catalog::detail

@@ -122,37 +122,44 @@ EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget, bool s
                          {request_.hooks.playouts_observer, wants_news, news});
 }
 
-PlannedTies PlannedSearch::plan_ties(const Model& from, const Budget& budget) const {
-    PlannedTies planned{first_plan(from.facts(), budget)};
-    if (!planned.plan.wants_listing) return planned;
-    const auto solvers = from.deal_solvers();
-    planned.deal = solvers->list({})->estimate();
-    planned.by = ties_by(planned.plan, planned.deal, nullptr);
-    if (planned.by == TiesBy::sets) return planned;
-    planned.bounds = solvers->ties_estimate();
-    planned.by = ties_by(planned.plan, planned.deal, planned.bounds ? &*planned.bounds : nullptr);
-    return planned;
+PlannedTies PlannedSearch::ways_of_ties(const Model& from, const PlannedDeal& planned) const {
+    PlannedTies ties{planned.plan};
+    if (!planned.listed) return ties;
+    ties.deal = planned.listed->estimate();
+    if (sets_are_wanted(ties)) return ties;
+    ties.bounds = from.deal_solvers()->ties_estimate();
+    ties.by = ties_by(ties.plan, ties.deal, ties.bounds ? &*ties.bounds : nullptr);
+    return ties;
 }
 
-void PlannedSearch::check_ties(const Model& from) const {
-    if (!request_.question.ties) return;
-    const PlannedTies planned = plan_ties(from, limits().budget());
-    const LayersEstimate* const bounds = planned.bounds ? &*planned.bounds : nullptr;
-    if (planned.by == TiesBy::nothing) throw InputError(too_large_for_ties(planned.plan, planned.deal, bounds));
-    if (planned.by == TiesBy::layers) tell_estimate(planned.plan, *bounds);
+PlannedTies PlannedSearch::plan_ties(const Model& from, const PlannedDeal& planned) const {
+    PlannedTies ties = ways_of_ties(from, planned);
+    if (ties.by == TiesBy::nothing)
+        throw InputError(too_large_for_ties(ties.plan, ties.deal, ties.bounds ? &*ties.bounds : nullptr));
+    return ties;
+}
+
+bool PlannedSearch::sets_are_wanted(const PlannedTies& ties) const {
+    return request_.resources.table_mib && ties.deal.positions <= most_positions_for_sets(ties.plan);
 }
 
 bool PlannedSearch::has_sets_of_ties(const Model& from, const Budget& budget) const {
-    return plan_ties(from, budget).by == TiesBy::sets;
+    const PlannedDeal planned = plan(from, {}, budget);
+    return !planned.listed || planned.listed->estimate().positions <= most_positions_for_sets(planned.plan);
 }
 
-TiesAnswer PlannedSearch::ties(const Model& from, const Scores* canonical, Budget& budget) const {
-    const PlannedTies planned = plan_ties(from, budget);
+TiesAnswer PlannedSearch::ties(const Model& from, const PlannedTies& planned, const Scores* canonical,
+                               Budget& budget) const {
     if (planned.by == TiesBy::sets) return from.ties(planned.plan, canonical, budget);
     if (planned.by == TiesBy::nothing || planned.bounds->positions > budget.left()) return {};
+    tell_estimate(planned.plan, *planned.bounds);
     TiesAnswer answer = from.deal_solvers()->ties(layers_limits(planned.plan, budget));
     budget.charge(answer.counts.visited);
     return answer;
+}
+
+TiesAnswer PlannedSearch::sets_of_ties(const Model& from, Budget& budget) const {
+    return from.ties(first_plan(from.facts(), budget), nullptr, budget);
 }
 
 PlannedDeal PlannedSearch::plan(const Model& from, std::optional<int> plies, const Budget& budget) const {
@@ -191,7 +198,11 @@ void PlannedSearch::tell_estimate(const Plan& plan, const LayersEstimate& estima
 
 FullAnswer PlannedSearch::search(const Model& from, std::optional<int> plies, Budget& budget, bool all_moves,
                                  bool replied) const {
-    PlannedDeal planned = plan(from, plies, budget);
+    return as_planned(from, plan(from, plies, budget), plies, budget, all_moves, replied);
+}
+
+FullAnswer PlannedSearch::as_planned(const Model& from, PlannedDeal planned, std::optional<int> plies, Budget& budget,
+                                     bool all_moves, bool replied) const {
     const Plan& plan = planned.plan;
     if (plan.too_large) {
         tell_estimate(plan, planned.listed->estimate());

@@ -76,16 +76,21 @@ public:
 
     /// From a position of the same game, within what the budget has left.
     FullAnswer to_the_end(const Model& from, Budget& budget) const { return search(from, {}, budget, all_moves()); }
+    /// The same by the plan that was made for it; a deal that was listed is not listed again.
+    FullAnswer to_the_end(const Model& from, PlannedDeal planned, Budget& budget) const {
+        return as_planned(from, std::move(planned), {}, budget, all_moves());
+    }
     FullAnswer to_depth(const Model& from, int depth, Budget& budget) const {
         return search(from, depth, budget, all_moves());
     }
 
-    /// InputError, before anything is solved, if ties are asked for and the deal is too large for them.
-    void check_ties(const Model& from) const;
-    /// Are they found as sets of values? Otherwise there are bounds at most.
+    /// How ties are looked at; InputError if the deal is too large for that.
+    PlannedTies plan_ties(const Model& from, const PlannedDeal& planned) const;
+    /// Do sets of values fit?
     bool has_sets_of_ties(const Model& from, const Budget& budget) const;
     /// What ties can change, within what the budget has left; who alone can change it of a canonical value.
-    TiesAnswer ties(const Model& from, const Scores* canonical, Budget& budget) const;
+    TiesAnswer ties(const Model& from, const PlannedTies& planned, const Scores* canonical, Budget& budget) const;
+    TiesAnswer sets_of_ties(const Model& from, Budget& budget) const;
 
     /// By playouts, within what the budget has left.
     /// `news` hears now and then what has been found so far.
@@ -106,10 +111,14 @@ private:
     std::vector<WideScore> own_numerators(const Model& model, const Value& value) const;
     std::vector<Score> own_terms(const Model& model, const Scores& value) const;
     Moment moment(const Budget& budget) const;
-    PlannedTies plan_ties(const Model& from, const Budget& budget) const;
+    PlannedTies ways_of_ties(const Model& from, const PlannedDeal& planned) const;
+    /// A table that was asked for holds them, however long they take.
+    bool sets_are_wanted(const PlannedTies& ties) const;
     bool all_moves() const { return request_.question.all_moves; }
     FullAnswer search(const Model& from, std::optional<int> plies, Budget& budget, bool all_moves,
                       bool replied = false) const;
+    FullAnswer as_planned(const Model& from, PlannedDeal planned, std::optional<int> plies, Budget& budget,
+                          bool all_moves, bool replied = false) const;
     FullAnswer by_solver(const Model& from, PlannedDeal& planned, bool all_moves, Budget& budget) const;
     FullAnswer every_move(const Model& from, std::optional<int> plies, Budget& budget) const;
     FullAnswer every_outcome(const Model& from, FullAnswer answer, std::optional<int> plies, Budget& budget) const;

@@ -5,6 +5,7 @@
 #include "catalog/deep_stack.hpp"
 #include "catalog/objections.hpp"
 #include "nply/catalog/opponents_text.hpp"
+#include "nply/catalog/options.hpp"
 #include "nply/catalog/world_plan.hpp"
 #include "nply/core/hardware.hpp"
 #include "nply/core/random.hpp"
@@ -38,6 +39,7 @@ class Planning {
 public:
     Planning(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine)
         : facts_(facts),
+          request_(request),
           question_(request.question),
           resources_(request.resources),
           monte_carlo_(request.monte_carlo),
@@ -77,6 +79,10 @@ private:
     /// A named algorithm uses solvers and tables only where a table is asked for, so that its counts are the papers'.
     bool may_remember() const { return is_automatic() || resources_.table_mib; }
 
+    /// Said only where no solver answers.
+    void search_not_chosen(std::string_view why) {
+        if (plan_.solver == Solver::none) not_chosen(why);
+    }
     void not_chosen(std::string_view why) {
         for (std::string_view& place : plan_.alternatives)
             if (place.empty()) {
@@ -100,6 +106,7 @@ private:
             case Solver::none: break;
             case Solver::two_sides:
                 plan_.why = "this is a question of two sides, which the solver for two sides answers fastest";
+                not_chosen("a general search: it does not know which cards are equal, and visits more positions");
                 break;
             case Solver::layers:
                 plan_.why = "with so many cards it is faster to solve every position of the deal than to search";
@@ -182,17 +189,20 @@ private:
         settings.first_play_urgency = said.urgency.value_or(settings.first_play_urgency);
         settings.playouts = said.playouts.value_or(settings.playouts);
         settings.cut_depth = said.cut;
-        const bool one_tree = algorithm_.method == Method::ismcts || playouts_watched_;
-        settings.trees = said.trees.value_or(one_tree ? 1 : settings.trees);
         settings.seed = said.seed.value_or(settings.seed);
         settings.reuse = said.reuse.value_or(false);
         if (moment_.shared)
             settings.most_moves = std::min<std::uint64_t>(facts_.longest_line, settings.longest_playout);
         settings.table_mib = resources_.table_mib.value_or(settings.table_mib);
         settings.threads = facts_.may_use_threads ? resources_.threads.value_or(1) : 1;  // its moves need no codes
+        const bool one_tree = algorithm_.method == Method::ismcts || playouts_watched_;
+        settings.trees = trees_of(request_, one_tree ? 1 : settings.trees, settings.threads);
         plan_.search = is_automatic() ? Method::mcts : algorithm_.method;
         plan_.table_mib = 0;
         plan_.threads = settings.threads;
+        if (is_automatic())
+            not_chosen(facts_.has_evaluation ? "a search to a depth: a search to the end was asked for"
+                                             : "a search to a depth: the game has no evaluation");
         plan_.why = is_automatic() ? "there is neither an evaluation nor a proof in sight, so games are played out"
                                    : "this algorithm was asked for by name";
     }
@@ -205,6 +215,9 @@ private:
         if (by_windows())
             plan_.order = question_.order.value_or(plan_.table_mib > 0 ? MoveOrder::learned : MoveOrder::canonical);
         if (plan_.why.empty()) plan_.why = "this algorithm was asked for by name";
+        if (facts_.has_keys && !may_remember() && plan_.table_mib == 0 && takes(algorithm_, "table") &&
+            !algorithm_.models_opponents())
+            search_not_chosen("a table or a solver: a named algorithm has them only with a table asked for");
         if (!algorithm_.pruning) return;
         plan_.pruning = algorithm_.pruning(facts_.players);
         if (question_.window) plan_.pruning.window = *question_.window;
@@ -224,14 +237,23 @@ private:
             plan_.zero_window = true;
             plan_.order = MoveOrder::learned;
             because("with two sides and a constant sum alpha-beta gives max^n's answer and cuts deeper");
+            search_not_chosen("max^n with speculative pruning: it gives the same answer and visits more positions");
             return;
         }
+        search_not_chosen(why_not_alpha_beta());
         plan_.search = Method::kernel;
         plan_.pruning = facts_.has_limits ? pruning::speculative(facts_.players).with_discrete().with_heuristics(floors)
                                           : pruning::immediate;
         if (plan_.table_mib > 0 && facts_.has_codes) plan_.order = MoveOrder::learned;
         because(facts_.has_limits ? "speculative pruning cuts most of the exact searches that fit any number of players"
                                   : "the game has no limits of scores that more could be cut by");
+    }
+
+    std::string_view why_not_alpha_beta() const {
+        if (facts_.players != 2) return "alpha-beta: it needs two sides";
+        if (!moment_.constant_sum) return "alpha-beta: the sum of the scores is not constant";
+        if (threads_asked() > 1) return "alpha-beta: it runs on one thread, and more were asked for";
+        return "alpha-beta: it relies on a table here, and there is none";
     }
 
     void choose_threads() {
@@ -263,6 +285,7 @@ private:
     }
 
     const Facts& facts_;
+    const SearchRequest& request_;
     const Question& question_;
     const Resources& resources_;
     const MonteCarlo& monte_carlo_;
@@ -301,8 +324,13 @@ std::uint64_t most_positions_for_sets(const Plan& plan) {
 }
 
 TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds) {
-    if (deal.positions <= most_positions_for_sets(plan)) return TiesBy::sets;
-    return bounds && bounds->bytes <= plan.memory_bytes ? TiesBy::layers : TiesBy::nothing;
+    // Measured on deals of hearts for three and four: sets take about 130 us for each position between tricks, bounds
+    // a tenth of that or less.
+    constexpr std::uint64_t most_positions_in_seconds = 20'000;
+    const bool fits = deal.positions <= most_positions_for_sets(plan);
+    if (fits && deal.positions <= most_positions_in_seconds) return TiesBy::sets;
+    if (bounds && bounds->bytes <= plan.memory_bytes) return TiesBy::layers;
+    return fits ? TiesBy::sets : TiesBy::nothing;
 }
 
 Shares shares_of(const SearchRequest& request) {

@@ -252,24 +252,40 @@ void estimate(const Model& model, const PlannedSearch& one, const Hooks& hooks, 
             hooks.after_playouts(now);
         };
     fill_in(report, one.estimate(model, budget, false, news));
+    if (hooks.after_playouts) hooks.after_playouts(report);
+}
+
+bool explains(const Question& question) { return question.explain || question.explain_only; }
+
+PlanReport explained(const Facts& facts, const SearchRequest& request, const detail::PlannedDeal& deal) {
+    return detail::explained(facts, request, deal.plan, deal.listed ? &deal.listed->estimate() : nullptr);
 }
 
 /// To the end; an automatic search that a limit stops leaves a rest of it for an estimate, so that there is a move.
 void solve(const Model& model, const Facts& facts, Searches& searches, const SearchRequest& request,
            const Reporting& reporting, SearchReport& report) {
     const PlannedSearch& one = searches.first();
-    one.check_ties(model);
+    const Question& question = request.question;
     const Shares shares = facts.over ? Shares{request.resources} : shares_of(request);
     SearchLimits limits = one.limits();
     Budget whole = limits.budget();
     limits.nodes = shares.exact.nodes;
     limits.seconds = shares.exact.seconds;
     Budget budget = limits.budget();
-    const FullAnswer answer = searches.run([&](const PlannedSearch& each) { return each.to_the_end(model, budget); });
+    detail::PlannedDeal deal = one.plan(model, {}, budget);
+    const auto planned_ties = question.ties ? std::optional(one.plan_ties(model, deal)) : std::nullopt;
+    if (explains(question)) {
+        report.plan = explained(facts, request, deal);
+        if (planned_ties) explain_ties(*report.plan, *planned_ties);
+    }
+    if (question.explain_only) return;
+    const FullAnswer answer = searches.run([&](const PlannedSearch& each) {
+        return &each == &one ? each.to_the_end(model, std::move(deal), budget) : each.to_the_end(model, budget);
+    });
     reporting.fill_in(report, answer);
-    if (answer.complete && request.question.ties) {
+    if (answer.complete && planned_ties) {
         const Scores canonical = answer.value.whole();
-        const detail::TiesAnswer ties = one.ties(model, &canonical, budget);
+        const detail::TiesAnswer ties = one.ties(model, *planned_ties, &canonical, budget);
         report.counts += ties.counts;
         report.complete = ties.complete;
         if (ties.complete) report.ties = reporting.ties(ties);
@@ -290,13 +306,12 @@ void solve(const Model& model, const Facts& facts, Searches& searches, const Sea
     report.promise = estimated.complete ? Promise::maxn : Promise::estimate;
 }
 
+/// Of a search to a depth, or of playouts.
 PlanReport plan_report(const Model& model, const Facts& facts, const SearchRequest& request,
                        const PlannedSearch& planned, bool estimates) {
     if (estimates) return detail::explained(facts, request, planned.estimate_plan(), nullptr);
     const Budget budget = planned.limits().budget();
-    const auto plies = request.question.deepen ? std::optional(request.resources.depth.value_or(1)) : std::nullopt;
-    const detail::PlannedDeal deal = planned.plan(model, plies, budget);
-    return detail::explained(facts, request, deal.plan, deal.listed ? &deal.listed->estimate() : nullptr);
+    return explained(facts, request, planned.plan(model, request.resources.depth.value_or(1), budget));
 }
 
 }  // namespace
@@ -328,7 +343,8 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& ask
     if (!table && facts.deal && !facts.deal->beyond_layers.empty())
         throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
     if (!table)
-        throw InputError::in("every-lead", " goes with deals of hearts, spades and sergeant-major, between tricks");
+        throw InputError::in("every-lead",
+                             " goes with card games whose deals are solved by layers of positions, between tricks");
     table->seconds = seconds_since(start);
     return std::move(*table);
 }
@@ -353,10 +369,10 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
     report.chance = facts.at_chance;
     if (const Tree* tree = model.tree()) report.limits = LimitsReport{tree->limits_from(), tree->known_limits()};
     if (one.answers_for_one()) report.for_player = one.for_player() + 1;
-    if (request.question.explain || request.question.explain_only)
-        report.plan = plan_report(model, facts, request, one, estimates);
+    const bool to_the_end = !estimates && !request.question.deepen;
+    if (explains(request.question) && !to_the_end) report.plan = plan_report(model, facts, request, one, estimates);
     report.searched = !request.question.explain_only;
-    if (report.searched)
+    if (report.searched || to_the_end)
         detail::on_stack_of(facts, request, [&] {
             if (estimates)
                 estimate(model, one, request.hooks, reporting, report);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nply/catalog/request.hpp"
+
 namespace nply::catalog {
 namespace {
 
@@ -26,9 +28,16 @@ constexpr double nodes_per_second = 1e6;
 
 }  // namespace
 
+int trees_of(const SearchRequest& request, int usual, int threads) {
+    const bool time_alone = request.resources.seconds && !request.resources.nodes;
+    return request.monte_carlo.trees.value_or(time_alone ? std::max(usual, threads) : usual);
+}
+
 WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request) {
     WorldPlan plan;
     plan.why = "a named search, or one to a depth, is kept to";
+    if (request.method != Method::automatic || request.to_depth)
+        plan.instead = "an exact score, or playouts: auto without a depth chooses between them";
     if (!facts.has_cards || request.to_depth || request.method != Method::automatic) return plan;
     plan.nodes = request.solve;
     if (!request.solve && request.nodes) plan.nodes = *request.nodes - *request.nodes / 4;
@@ -40,7 +49,14 @@ WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request) {
     plan.way = fits ? WorldPlan::Way::exact : WorldPlan::Way::playouts;
     plan.why = fits ? "so few cards are left that everybody's exact score fits a world's share"
                     : "an exact score takes more than a world's share, so hands are played out";
+    plan.instead = fits ? "playouts: they only estimate what can be solved here"
+                        : "an exact score: it would take more nodes or more time than a world has";
     return plan;
+}
+
+double usual_seconds_of_two_sides(int cards_in_hands) {
+    return of_two_sides.first * std::pow(of_two_sides.growth, cards_in_hands) / of_two_sides.per_second +
+           set_up_seconds;
 }
 
 std::uint64_t playouts_within(std::uint64_t nodes, std::size_t moves) {

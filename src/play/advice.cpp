@@ -24,9 +24,6 @@
 namespace nply::play {
 namespace {
 
-/// A card whose difference to the best is less than so many standard errors is as good as the best.
-constexpr double errors_of_a_tie = 0.5;
-
 /// How many worlds are looked at. Each needs nodes to try every card once, and some time.
 std::uint64_t worlds_for(const View& view, const EngineSettings& settings, Count possible) {
     std::uint64_t worlds = static_cast<std::uint64_t>(std::min<Count>(
@@ -99,7 +96,8 @@ private:
     /// Seconds that are left for searching, where they are limited.
     std::optional<double> time_left() const {
         if (!settings_.resources.seconds) return {};
-        return *settings_.resources.seconds * (hooks_.in_words ? 1 - time_of_reasons : 1) - seconds_since(start_);
+        return *settings_.resources.seconds * (hooks_.in_words ? 1 - catalog::time_of_reasons : 1) -
+               seconds_since(start_);
     }
 
     bool stopped() const { return hooks_.stop && hooks_.stop->load(std::memory_order_relaxed); }
@@ -195,7 +193,7 @@ private:
     bool is_tie(std::size_t best, std::size_t card) const {
         const auto difference = criterion_.difference(best, card);
         const double error = advice_.estimate ? difference.error.value_or(0) : 0;
-        return difference.mean <= errors_of_a_tie * error;
+        return difference.mean <= catalog::errors_of_a_tie * error;
     }
 
     void tell_why() {
@@ -257,13 +255,23 @@ catalog::PlanReport explain_advice(const View& view, const EngineSettings& setti
     const std::string_view how = plan.way == Way::exact      ? "solved for everybody's exact score"
                                  : plan.way == Way::playouts ? "played out by Monte-Carlo tree search"
                                                              : "searched by the algorithm named";
-    return {fmt::format("{} of {} possible worlds, each {}", worlds, catalog::readable(possible), how),
-            std::string(plan.why),
-            {}};
+    catalog::PlanReport report{
+        fmt::format("{} of {} possible worlds, each {}", worlds, catalog::readable(possible), how),
+        std::string(plan.why),
+        {}};
+    if (!plan.instead.empty()) report.instead.emplace_back(plan.instead);
+    return report;
 }
 
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks) {
     check_turn(view);
+    if (hooks.explain) {
+        AdviceHooks others = hooks;
+        others.explain = false;
+        Advice advice = advise(view, settings, seed, others);
+        advice.plan = explain_advice(view, settings);
+        return advice;
+    }
     if (uses_information_sets(settings) && !view.position)
         return with_some_move(advise_by_information_sets(view, settings, seed, hooks), view);
     if (settings.monte_carlo.reuse.value_or(false) && !view.position)

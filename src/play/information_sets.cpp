@@ -122,7 +122,7 @@ catalog::PlanReport explain_information_sets(const EngineSettings& settings, Cou
     return {fmt::format("one tree for all worlds, a new one of {} possible worlds for each playout, until {}",
                         count_text(possible), limit),
             "this engine was asked for by name",
-            {}};
+            {"worlds searched one after the other: each search would take the hidden cards as known"}};
 }
 
 }  // namespace nply::play

@@ -62,12 +62,10 @@ private:
 
     Choice searched(const catalog::Position& position, const Turn& turn) {
         catalog::SearchRequest request = request_for(position, for_a_choice(settings_, turn.seed), turn.stop);
-        if (!settings_.resources.nodes && catalog::takes(catalog::algorithm(settings_.question.algorithm), "threads")) {
-            const int threads =
-                settings_.sampling.threads;  // with a limit of nodes one thread's answer is the same always
-            request.resources.threads = threads;
-            if (request.monte_carlo.trees) request.monte_carlo.trees = settings_.monte_carlo.trees.value_or(threads);
-        }
+        // With a limit of nodes one thread's answer is the same always.
+        if (!settings_.resources.nodes && catalog::takes(catalog::algorithm(settings_.question.algorithm), "threads"))
+            request.resources.threads = settings_.sampling.threads;
+        request = with_trees_of_engines(std::move(request));
         if (!settings_.monte_carlo.reuse.value_or(false)) session_.forget();
         const catalog::SearchReport report = session_.search(position, request);
         return {report.line.empty() ? "" : report.line.front(), report.counts.visited};

@@ -6,6 +6,7 @@
 
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/options.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "play/information_sets.hpp"
 
 namespace nply::play {
@@ -17,11 +18,6 @@ catalog::WorldFacts facts_of(const View& view) {
     if (!view.cards) return {.entries = view.entries};
     return {true, view.cards->held.size() * view.players, view.entries};
 }
-
-/// What forecasts of an engine that does not see the end are made from: so many playouts a card, beside its nodes, or
-/// this part of its time.
-constexpr std::uint64_t playouts_of_forecast = 24;
-constexpr double time_of_forecast = 1.0 / 3;
 
 }  // namespace
 
@@ -76,11 +72,16 @@ catalog::SearchRequest request_for(const Position& position, const EngineSetting
     return request;
 }
 
+catalog::SearchRequest with_trees_of_engines(catalog::SearchRequest request) {
+    if (catalog::takes(catalog::algorithm(request.question.algorithm), "trees"))
+        request.monte_carlo.trees = catalog::trees_of(request, 1, request.resources.threads.value_or(1));
+    return request;
+}
+
 EngineSettings for_a_choice(const EngineSettings& settings, std::uint64_t seed) {
     EngineSettings choosing = settings;
     if (!catalog::takes(catalog::algorithm(settings.question.algorithm), "search-seed")) return choosing;
     choosing.monte_carlo.seed = seed;
-    if (!choosing.monte_carlo.trees) choosing.monte_carlo.trees = 1;
     return choosing;
 }
 
@@ -91,12 +92,7 @@ catalog::SearchRequest WorldSearch::planned(const WorldBudget& budget) const {
     const catalog::WorldPlan plan = plan_for(view_, settings_, budget);
     catalog::SearchRequest request = request_for(settings_, budget, stop_);
     request.question.all_moves = true;
-    const auto with_one_tree = [](catalog::SearchRequest asked) {  // errors are taken between worlds
-        if (catalog::takes(catalog::algorithm(asked.question.algorithm), "trees") && !asked.monte_carlo.trees)
-            asked.monte_carlo.trees = 1;
-        return asked;
-    };
-    if (plan.way == catalog::WorldPlan::Way::named) return with_one_tree(std::move(request));
+    if (plan.way == catalog::WorldPlan::Way::named) return with_trees_of_engines(std::move(request));
     request.question.deepen = false;
     if (plan.way == catalog::WorldPlan::Way::exact) {
         request.resources.nodes = plan.nodes;
@@ -107,7 +103,7 @@ catalog::SearchRequest WorldSearch::planned(const WorldBudget& budget) const {
         if (budget.nodes)
             request.resources.nodes = catalog::playouts_within(*budget.nodes, facts_of(view_).cards_in_hands);
     }
-    return with_one_tree(std::move(request));
+    return with_trees_of_engines(std::move(request));
 }
 
 WorldSearch::Values WorldSearch::searched(const Position& world, const catalog::SearchRequest& request,
@@ -130,7 +126,7 @@ WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget,
     WorldValues values;
     catalog::SearchRequest request = planned(budget);
     const bool sees_the_end = !request.question.deepen || catalog::algorithm(request.question.algorithm).estimates();
-    const double seconds = budget.seconds.value_or(0) * time_of_forecast;
+    const double seconds = budget.seconds.value_or(0) * catalog::time_of_forecast;
     if (forecasts && !sees_the_end && budget.seconds) request.resources.seconds = *budget.seconds - seconds;
     const Values by_move = searched(world, request, values);
     if (by_move.empty()) return {.counts = values.counts};
@@ -144,11 +140,10 @@ WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget,
     playouts.question = {.algorithm = "mcts", .all_moves = true};
     playouts.resources.depth.reset();
     playouts.resources.table_mib.reset();
-    playouts.resources.nodes = playouts_of_forecast * by_move.size();
+    playouts.resources.nodes = catalog::playouts_of_forecast * by_move.size();
     if (budget.seconds) playouts.resources.seconds = seconds;
-    playouts.monte_carlo.trees = 1;
     WorldValues forecast;
-    const Values final_scores = searched(world, playouts, forecast);
+    const Values final_scores = searched(world, with_trees_of_engines(std::move(playouts)), forecast);
     if (final_scores.empty()) return {.counts = values.counts};
     values.forecasts = own_scores(world, final_scores);
     return values;

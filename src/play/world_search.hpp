@@ -60,8 +60,11 @@ private:
 /// How an engine values one world.
 catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget);
 
-/// The random numbers of playouts follow from the choice's seed. They grow one tree if nothing is said: a choice has no
-/// use for errors, and one tree plays better than four (docs/algorithms/mcts.md).
+/// An engine's playouts grow one tree if nothing is said: a choice has no use for errors, and one tree plays better
+/// than four (docs/algorithms/mcts.md). With time alone and threads there are as many trees as threads.
+catalog::SearchRequest with_trees_of_engines(catalog::SearchRequest request);
+
+/// The random numbers of playouts follow from the choice's seed.
 EngineSettings for_a_choice(const EngineSettings& settings, std::uint64_t seed);
 
 /// Does the engine decide by worlds? Hidden cards leave it no choice; `auto` plays cards face up

@@ -160,11 +160,13 @@ Json handle_advise(const Json& body, const RequestContext& context) {
     description.pass = fields.text("pass").value_or("");
     const std::string engine = engine_field(fields, context.limits, play::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
+    play::AdviceHooks hooks{context.stop, {}};
+    hooks.explain = fields.flag("explain").value_or(false);
     for (const char* name :
          {"leader", "trump", "rules", "players", "dealer", "broken", "left-out", "jack", "moon", "turned"})
         if (const auto value = fields.text(name)) description.options[name] = *value;
     fields.end();
-    return to_json(play::advice_of(engine, play::turn_from(description), seed, {context.stop, {}}));
+    return to_json(play::advice_of(engine, play::turn_from(description), seed, hooks));
 }
 
 }  // namespace nply::serve

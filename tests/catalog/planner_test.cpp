@@ -196,6 +196,37 @@ TEST(Planner, GrowsTreesOnThreadsWhetherMovesHaveCodesOrNot) {
     EXPECT_EQ(make_plan(facts, on_threads("mcts", 2), {.estimate = true}, machine).monte_carlo.threads, 1);
 }
 
+TEST(Planner, GrowsATreeForEachThreadWhereTimeAloneIsLimited) {
+    const struct {
+        const char* what;
+        const char* algorithm;
+        int threads;
+        std::optional<double> seconds;
+        std::optional<std::uint64_t> nodes;
+        std::optional<int> trees_said;
+        int trees;
+    } rows[] = {
+        {"no limit", "mcts", 8, {}, {}, {}, 4},
+        {"time, few threads", "mcts", 2, 1.0, {}, {}, 4},
+        {"time, many threads", "mcts", 8, 1.0, {}, {}, 8},
+        {"nodes: the same answer for any number of threads", "mcts", 8, {}, 1000, {}, 4},
+        {"nodes and time", "mcts", 8, 1.0, 1000, {}, 4},
+        {"trees as said", "mcts", 8, 1.0, {}, 2, 2},
+        {"one tree for all worlds", "ismcts", 1, 1.0, {}, {}, 1},
+        {"one for each thread", "ismcts", 3, 1.0, {}, {}, 3},
+        {"worlds by a limit of nodes", "ismcts", 3, {}, 1000, {}, 1},
+    };
+    for (const auto& row : rows) {
+        SearchRequest request = on_threads(row.algorithm, row.threads);
+        request.resources.seconds = row.seconds;
+        request.resources.nodes = row.nodes;
+        request.monte_carlo.trees = row.trees_said;
+        const Plan plan = make_plan(board_of(3), request, {.estimate = true}, machine);
+        EXPECT_EQ(plan.monte_carlo.trees, row.trees) << row.what;
+        EXPECT_EQ(plan.monte_carlo.threads, row.threads) << row.what;
+    }
+}
+
 TEST(Planner, KeepsAnEighthOfALimitForPlayouts) {
     const Shares shares = shares_of(within_nodes("auto", 800));
     EXPECT_TRUE(shares.keeps_a_rest);

@@ -99,6 +99,22 @@ TEST(Api, AdvisesFromWhatOneSeatKnows) {
     EXPECT_TRUE(got["worst"].is_null());
 }
 
+TEST(Api, AnAdviceSaysWhatWasPlannedIfAsked) {
+    Json question{{"game", "hearts"}, {"seat", 2}, {"hand", "K3.J.5.8"}, {"leader", 1}, {"play", "SA"}};
+    question["engine"] = "auto:nodes=2000:samples=5";
+    EXPECT_FALSE(answer("/api/advise", question).contains("plan"));
+    question["explain"] = true;
+    EXPECT_NE(answer("/api/advise", question)["plan"]["search"].get<std::string>().find("possible worlds"),
+              std::string::npos);
+}
+
+TEST(Api, ASolutionSaysWhatWasPlannedIfAsked) {
+    const Json question{{"game", "sticks"}, {"explain-only", true}};
+    const Json got = answer("/api/solve", question);
+    EXPECT_FALSE(got["plan"]["why"].get<std::string>().empty());
+    EXPECT_TRUE(got["value"].is_null());
+}
+
 TEST(Api, ErrorsNameTheirField) {
     EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","deal":"nonsense"})")["field"], "deal");
     EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","window":"wide"})")["field"], "window");

@@ -11,6 +11,12 @@
 
 namespace nply::catalog {
 
+struct SearchRequest;
+
+/// Trees that playouts grow: as many as were said, else as many as are usual where the request comes from; where time
+/// alone limits them, at least one for each thread, because a thread helps only with a tree of its own.
+int trees_of(const SearchRequest& request, int usual, int threads);
+
 struct WorldFacts {
     bool has_cards = false;
     int cards_in_hands = 0;  // of all seats together: as many moves are left, at most
@@ -34,6 +40,7 @@ struct WorldPlan {
     std::optional<std::uint64_t> nodes{};  // of the exact search
     std::optional<double> seconds{};
     std::string_view why;
+    std::string_view instead;  // what was not chosen, and why
 };
 WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request);
 
@@ -48,6 +55,20 @@ std::uint64_t playouts_within(std::uint64_t nodes, std::size_t moves);
 
 /// How many worlds a limit of time is shared out to, at most.
 std::uint64_t worlds_within(double seconds);
+
+/// What the solver for two sides takes on most deals of so many cards.
+double usual_seconds_of_two_sides(int cards_in_hands);
+
+/// What forecasts of an engine that does not see the end are made from: so many playouts a card, beside its nodes, or
+/// this part of its time.
+constexpr std::uint64_t playouts_of_forecast = 24;
+constexpr double time_of_forecast = 1.0 / 3;
+
+/// Of a time limit: what reasons in words may take.
+constexpr double time_of_reasons = 0.2;
+
+/// A card whose difference to the best is less than so many standard errors is as good as the best.
+constexpr double errors_of_a_tie = 0.5;
 
 /// An engine's table: as large as was said, else no larger than its nodes can fill. Auto, and paranoid and brs for the
 /// order of their moves, have one anyway; other named algorithms have none.

@@ -51,8 +51,9 @@ struct Advice {
     std::optional<WorstDeal> worst{};
     Counts counts;
     double seconds = 0;
-    double helpers_seconds = 0;  // processor time of other threads than the caller's
-    Standings scores{0};         // the seat's final scores, card by card; less than 0 where lower is better
+    double helpers_seconds = 0;                 // processor time of other threads than the caller's
+    std::optional<catalog::PlanReport> plan{};  // where it was asked for
+    Standings scores{0};  // the seat's final scores, card by card; less than 0 where lower is better
 };
 
 struct AdviceHooks {
@@ -60,6 +61,7 @@ struct AdviceHooks {
     std::function<void(std::uint64_t done, std::uint64_t of)> after_world{};  // by one thread at a time
     catalog::HiddenMemory* memory = nullptr;  // of the seat in this hand, for engines that reuse their trees
     bool in_words = true;  // final scores are forecast and reasons given; otherwise only the move is wanted
+    bool explain = false;  // the advice says what was planned, and why; only of engines
 };
 
 /// `seed` determines which worlds are searched if there are too many for all. InputError if it is not the seat's turn,

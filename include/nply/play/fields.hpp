@@ -54,6 +54,7 @@ void each_field(const Advice& advice, Visit&& visit) {
     visit(Field{"complete", "not interrupted"}, advice.complete);
     visit(Field{"nodes", "what the searches cost"}, advice.counts);
     visit(Field{"seconds", "wall-clock time"}, advice.seconds);
+    visit(Field{"plan", "what was planned, and why"}, catalog::sometimes(advice.plan, "explain asked for"));
 }
 
 constexpr std::string_view result_name(const ClosedPlay*) { return "ClosedPlay"; }

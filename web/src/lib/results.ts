@@ -240,6 +240,7 @@ export interface Advice {
   complete: boolean; // not interrupted
   nodes: Counts; // what the searches cost
   seconds: number; // wall-clock time
+  plan?: Plan; // what was planned, and why
 }
 
 export interface CardAdvice {
