@@ -26,6 +26,11 @@ Progress::Progress(catalog::SearchRequest& request)
     : live_(is_live(STDERR_FILENO)), algorithm_(request.question.algorithm) {
     request.hooks.meter = &meter_;
     request.hooks.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
+    if (live_)
+        request.hooks.after_playouts = [this](const catalog::SearchReport& so_far) {
+            const std::lock_guard lock(mutex_);
+            playouts_ = so_far;
+        };
     request.hooks.estimate = [this](const catalog::Estimate& estimate) { before(estimate); };
     request.hooks.share = [this](double share) {
         const std::lock_guard lock(mutex_);
@@ -73,6 +78,7 @@ void Progress::refresh(std::stop_token stop) {
 std::string Progress::line(std::uint64_t nodes) const {
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     std::string text = algorithm_;
+    if (playouts_) return playouts_line(seconds);
     if (estimate_)
         return fmt::format("{}  {:.0f} % of {} positions  {}", algorithm_, 100 * share_, grouped(estimate_->positions),
                            seconds_text(seconds));
@@ -82,6 +88,12 @@ std::string Progress::line(std::uint64_t nodes) const {
     for (std::size_t i = 0; i < std::min<std::size_t>(last_.line.size(), 8); ++i)
         text += (i == 0 ? "  " : " ") + last_.line[i];
     return text;
+}
+
+std::string Progress::playouts_line(double seconds) const {
+    return fmt::format("{}  {}  {}  {} playouts  {}", algorithm_,
+                       playouts_->line.empty() ? "-" : playouts_->line.front(), value_text(*playouts_),
+                       grouped(playouts_->counts.visited), seconds_text(seconds));
 }
 
 namespace {

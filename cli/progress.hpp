@@ -25,6 +25,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void after(const catalog::IterationReport& iteration);
+    std::string playouts_line(double seconds) const;
     void before(const catalog::Estimate& estimate);
     void refresh(std::stop_token stop);
     std::string line(std::uint64_t nodes) const;
@@ -35,9 +36,10 @@ private:
     std::mutex mutex_;
     std::string algorithm_;
     catalog::IterationReport last_;
-    std::optional<catalog::Estimate> estimate_;  // of a whole deal
-    double share_ = 0;                           // of it that is done
-    std::uint64_t completed_ = 0;                // nodes of the iterations so far
+    std::optional<catalog::SearchReport> playouts_;  // what they have found so far
+    std::optional<catalog::Estimate> estimate_;      // of a whole deal
+    double share_ = 0;                               // of it that is done
+    std::uint64_t completed_ = 0;                    // nodes of the iterations so far
     std::jthread refresher_;
 };
 

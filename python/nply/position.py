@@ -171,7 +171,8 @@ class Position:
     ) -> Result:
         """Deeper and deeper, with the game's evaluation at the horizon, until a limit is reached.
 
-        ``progress=True`` prints each finished depth to standard error; a function is called with it instead.
+        ``progress=True`` prints each finished depth to standard error; a function is called with it instead. A search
+        by playouts tells the result so far a few times a second, and at its end.
 
         >>> import nply
         >>> p = nply.game("chinese-checkers", players=3).start()

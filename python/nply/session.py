@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Search", "Session"]
 
 Moves = Union[str, Iterable[str]]
-Progress = Union[bool, Callable[[Iteration], object]]
+Progress = Union[bool, Callable[[Any], object]]  # an Iteration, or a Result of playouts so far
 
 
 def words(moves: Moves) -> list[str]:
@@ -41,9 +41,12 @@ def _progress(progress: Progress) -> Callable[[dict[str, Any]], None] | None:
         return None
 
     def tell(fields: dict[str, Any]) -> None:
-        info = iteration_of(fields)
+        info = result_of(fields) if "algorithm" in fields else iteration_of(fields)
         if callable(progress):
             progress(info)
+        elif isinstance(info, Result):
+            value = "(" + ",".join(f"{score:.2f}" for score in info.value or ()) + ")"
+            print(f"{info.nodes} playouts: {value} by {info.move}", file=sys.stderr)
         else:
             value = "(" + ",".join(map(str, info.value)) + ")"
             print(f"depth {info.depth}: {value} by {' '.join(info.line[:6])}, {info.nodes} nodes", file=sys.stderr)

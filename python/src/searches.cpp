@@ -42,28 +42,30 @@ private:
     SessionHandle& handle_;
 };
 
-/// Iterations on their way from the search to Python.
-class Iterations {
+/// Reports on their way from the search to Python.
+template <class Report>
+class Reports {
 public:
-    void push(const IterationReport& iteration) {
+    void push(const Report& report) {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back(iteration);
+        waiting_.push_back(report);
     }
-    std::optional<IterationReport> pop() {
+    std::optional<Report> pop() {
         const std::lock_guard lock(mutex_);
         if (waiting_.empty()) return {};
-        IterationReport first = std::move(waiting_.front());
+        Report first = std::move(waiting_.front());
         waiting_.pop_front();
         return first;
     }
     void tell(const py::object& progress) {
-        while (const auto iteration = pop()) progress(object_of(*iteration));
+        while (const auto report = pop()) progress(object_of(*report));
     }
 
 private:
     std::mutex mutex_;
-    std::deque<IterationReport> waiting_;
+    std::deque<Report> waiting_;
 };
+using Iterations = Reports<IterationReport>;
 
 /// (fields of the result, was it interrupted)
 py::tuple search(SessionHandle& handle, const PositionHandle& at, bool deepen, const py::dict& keywords,
@@ -79,23 +81,36 @@ py::tuple search(SessionHandle& handle, const PositionHandle& at, bool deepen, c
     request.resources.stop = &stop;
     const auto work = [&] { report = use.session().search(at.position, request); };
     if (at.calls_python()) {
-        if (!progress.is_none())
-            request.hooks.after_iteration = [&](const IterationReport& iteration) {
-                Calls::ask([&] { progress(object_of(iteration)); });
-            };
+        const auto tell = [&](const auto& so_far) { Calls::ask([&] { progress(object_of(so_far)); }); };
+        if (!progress.is_none()) {
+            request.hooks.after_iteration = tell;
+            request.hooks.after_playouts = tell;
+        }
         const bool interrupted = attended_calling(stop, at.where == Where::here_deep, work);
         return py::make_tuple(object_of(report), interrupted);
     }
     Iterations iterations;
+    Reports<SearchReport> playouts;
     std::atomic<WorkerThread*> notified = nullptr;
-    if (!progress.is_none())
+    const auto notify = [&] {
+        if (WorkerThread* to = notified) to->notify();
+    };
+    if (!progress.is_none()) {
         request.hooks.after_iteration = [&](const IterationReport& iteration) {
             iterations.push(iteration);
-            if (WorkerThread* to = notified) to->notify();
+            notify();
         };
+        request.hooks.after_playouts = [&](const SearchReport& so_far) {
+            playouts.push(so_far);
+            notify();
+        };
+    }
     WorkerThread worker(work);
     notified = &worker;
-    const bool interrupted = attend(worker, stop, [&] { iterations.tell(progress); });
+    const bool interrupted = attend(worker, stop, [&] {
+        iterations.tell(progress);
+        playouts.tell(progress);
+    });
     return py::make_tuple(object_of(report), interrupted);
 }
 
