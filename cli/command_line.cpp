@@ -20,6 +20,19 @@
 namespace nply::cli {
 namespace {
 
+/// Before a command there are few options: --help and --version. Empty: it is one of them.
+std::string unknown_option_of_none(const CLI::App& app, const std::string& given) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+        for (const std::string& name : option->get_snames()) names.push_back("-" + name);
+    }
+    if (std::ranges::find(names, given) != names.end()) return "";
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    return "Unknown option `" + given + "`." + (given.starts_with("--") ? catalog::did_you_mean(given, known) : "") +
+           " Options of a command come after its name; 'nply --help' lists the commands.";
+}
+
 /// What CLI11 would say less clearly, or pass over: a command that is none, an empty value.
 std::string objection(const CLI::App& app, int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
@@ -28,7 +41,8 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
         if (word.starts_with("--") && word.ends_with('='))
             return std::string(word.substr(0, word.size() - 1)) + " has no value";
     }
-    if (argc < 2 || argv[1][0] == '-') return "";
+    if (argc < 2) return "";
+    if (argv[1][0] == '-') return unknown_option_of_none(app, argv[1]);
     const bool help = std::string_view(argv[1]) == "help";
     if (help && (argc == 2 || argv[2][0] == '-')) return "";
     const std::string asked = argv[help ? 2 : 1];

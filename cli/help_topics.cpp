@@ -1,12 +1,45 @@
 #include "help_topics.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
+#include <string>
+
+#include "nply/catalog/options.hpp"
 
 namespace nply::cli {
 namespace {
 
-constexpr std::array<HelpTopic, 5> topics{{
-    {"notation", R"(The .tree notation
+using Topics = std::array<HelpTopic, 5>;
+
+/// "  nodes=N                 node limit ..", a line for each setting.
+std::string settings_of_engines() {
+    std::string text;
+    for (const catalog::SearchOption* option : catalog::options_of(catalog::Asking::engine)) {
+        const std::string_view value = option->value.empty() ? "on" : option->value;
+        text += fmt::format("  {:<24} {}\n", fmt::format("{}={}", option->name, value), option->help);
+    }
+    return text;
+}
+
+const std::string& page_on_engines() {
+    static const std::string page = R"(Engines
+
+An engine is an algorithm with settings, joined by colons:   paranoid:time=0.2:samples=30
+Without nodes, time or depth an engine has 200,000 nodes or playouts for a decision. The settings:
+)" + settings_of_engines() + R"(
+auto solves exactly where that fits its limits and plays out by Monte-Carlo tree search elsewhere.
+ismcts grows one tree for all deals that fit; it needs hidden hands.
+
+Try: nply advise hearts --seat 2 --hand K3.J.5.8 --leader 1 --play SA --engine auto:time=1
+See also: nply help seats, nply help algorithms, docs/hidden-hands.md
+)";
+    return page;
+}
+
+Topics all_topics() {
+    return {{
+        {"notation", R"(The .tree notation
 
   players 3          # 1 to 8
   minscore 0         # least score of any player (default: from the leaves)
@@ -24,7 +57,7 @@ A move is the label of its child, or #K for the K-th child. '-' reads standard i
 Try: echo "max[ min[7 5] min[2 9] ]" | nply tree -
 See also: nply help cards, nply help tree, docs/trees.md
 )"},
-    {"cards", R"(Cards, hands and deals
+        {"cards", R"(Cards, hands and deals
 
 A card is suit and rank:     SA HT D9 C2       (S H D C; A K Q J T 9 .. 2)
 A hand is S.H.D.C:           AKQ.T9..5432      (no diamonds)
@@ -42,24 +75,8 @@ Also read: PBN ("N:AK.. .."), suit signs, 10 for T, "SAQ74 HK52", any case.
 Try: nply solve hearts --deal "AQ4.2..7 K3.J.5.8 T.AK.6.9" --leader 2 --all-moves
 See also: nply games hearts, nply help seats, docs/notation.md, docs/games/cards.md
 )"},
-    {"engines", R"(Engines
-
-An engine is an algorithm with settings, joined by colons:   paranoid:time=0.2:samples=30
-  nodes=N       nodes or playouts for a decision (without any limit: 200,000)
-  time=S        seconds for a decision
-  depth=D       plies to search
-  samples=N     deals that fit what the seat knows (default 20)
-  table=MIB     transposition table        threads=N     threads
-  by=mean|vote|win   how the best card is chosen from the deals
-  mcts and ismcts also: exploration= playouts=rule|random trees= opponents= reuse=on
-
-auto solves exactly where that fits its limits and plays out by Monte-Carlo tree search elsewhere.
-ismcts grows one tree for all deals that fit; it needs hidden hands.
-
-Try: nply advise hearts --seat 2 --hand K3.J.5.8 --leader 1 --play SA --engine auto:time=1
-See also: nply help seats, nply help algorithms, docs/hidden-hands.md
-)"},
-    {"seats", R"(Seats
+        {"engines", page_on_engines()},
+        {"seats", R"(Seats
 
 A seat in play and match is one of:
   human           you, in the terminal (play only)
@@ -76,7 +93,7 @@ Try: nply play hearts --seats human,auto:nodes=20000,greedy
      nply match hearts --seats random,greedy,paranoid:nodes=1000 --deals 10
 See also: nply help play, nply help match, docs/play.md, docs/matches.md
 )"},
-    {"algorithms", R"(Algorithms
+        {"algorithms", R"(Algorithms
 
 auto            the fastest exact combination, tables and threads included; estimates where a game is too large
 max^n's exact answer:
@@ -99,10 +116,14 @@ A result's promise says what its value is: maxn, one-player, estimate, model or 
 Try: nply compare examples/figure3.tree
 See also: nply algorithms (what each needs and takes), nply algorithms --help, docs/algorithms
 )"},
-}};
+    }};
+}
 
 }  // namespace
 
-std::span<const HelpTopic> help_topics() { return topics; }
+std::span<const HelpTopic> help_topics() {
+    static const Topics topics = all_topics();
+    return topics;
+}
 
 }  // namespace nply::cli

@@ -9,27 +9,27 @@ class SolveOptions(TypedDict, total=False):
     """Options of ``solve``."""
 
     nodes: int | None
-    """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
+    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
     time: float | None
-    """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     all_moves: bool
     """the value of every move, in a search at every depth (default: off)"""
     approximate: bool
     """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
-    """say what will be done and why (default: off)"""
+    """print what will be done and why (default: off)"""
     explain_only: bool
-    """say it and search nothing (default: off)"""
+    """print the plan and do not search (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    """the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher (default: the one to move)"""
     ties: bool
-    """what everybody gets if others choose otherwise among equal moves (default: off)"""
+    """show how scores change if players choose another of several equal moves (default: off)"""
     most_tuples: int | None
-    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    """limit of values in a set: with more, ties are only bounded and soft-maxn stops (default: 2000)"""
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """use that scores are whole numbers (default: off)"""
+    """prune more by using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -57,7 +57,7 @@ class SolveOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
     memory: int | None
@@ -68,11 +68,11 @@ class SearchOptions(TypedDict, total=False):
     """Options of ``search``."""
 
     depth: int | None
-    """plies to search, at most; without it compare and analyse search to the end (default: no limit)"""
+    """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
+    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
     time: float | None
-    """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     top: int | None
     """only the first K moves in canonical order, at every node (default: all)"""
     all_moves: bool
@@ -80,17 +80,17 @@ class SearchOptions(TypedDict, total=False):
     approximate: bool
     """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
-    """say what will be done and why (default: off)"""
+    """print what will be done and why (default: off)"""
     explain_only: bool
-    """say it and search nothing (default: off)"""
+    """print the plan and do not search (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    """the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher (default: the one to move)"""
     most_tuples: int | None
-    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    """limit of values in a set: with more, ties are only bounded and soft-maxn stops (default: 2000)"""
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """use that scores are whole numbers (default: off)"""
+    """prune more by using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -118,7 +118,7 @@ class SearchOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
 
@@ -127,27 +127,27 @@ class TreeOptions(TypedDict, total=False):
     """Options of ``tree``."""
 
     nodes: int | None
-    """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
+    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
     time: float | None
-    """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     all_moves: bool
     """the value of every move, in a search at every depth (default: off)"""
     approximate: bool
     """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
-    """say what will be done and why (default: off)"""
+    """print what will be done and why (default: off)"""
     explain_only: bool
-    """say it and search nothing (default: off)"""
+    """print the plan and do not search (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    """the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher (default: the one to move)"""
     ties: bool
-    """what everybody gets if others choose otherwise among equal moves (default: off)"""
+    """show how scores change if players choose another of several equal moves (default: off)"""
     most_tuples: int | None
-    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    """limit of values in a set: with more, ties are only bounded and soft-maxn stops (default: 2000)"""
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """use that scores are whole numbers (default: off)"""
+    """prune more by using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -171,7 +171,7 @@ class TreeOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
 
@@ -180,27 +180,27 @@ class CompareOptions(TypedDict, total=False):
     """Options of ``compare``."""
 
     depth: int | None
-    """plies to search, at most; without it compare and analyse search to the end (default: no limit)"""
+    """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
+    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
     time: float | None
-    """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     top: int | None
     """only the first K moves in canonical order, at every node (default: all)"""
     approximate: bool
     """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     explain: bool
-    """say what will be done and why (default: off)"""
+    """print what will be done and why (default: off)"""
     explain_only: bool
-    """say it and search nothing (default: off)"""
+    """print the plan and do not search (default: off)"""
     for_player: int | None
-    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    """the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher (default: the one to move)"""
     most_tuples: int | None
-    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    """limit of values in a set: with more, ties are only bounded and soft-maxn stops (default: 2000)"""
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """use that scores are whole numbers (default: off)"""
+    """prune more by using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -228,7 +228,7 @@ class CompareOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
 
@@ -237,21 +237,21 @@ class AnalyseOptions(TypedDict, total=False):
     """Options of ``analyse``."""
 
     depth: int | None
-    """plies to search, at most; without it compare and analyse search to the end (default: no limit)"""
+    """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
+    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
     time: float | None
-    """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     for_player: int | None
-    """whose score searches for one player answer for; prob-maxn: who searches (default: the one to move)"""
+    """the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher (default: the one to move)"""
     ties: bool
-    """what everybody gets if others choose otherwise among equal moves (default: off)"""
+    """show how scores change if players choose another of several equal moves (default: off)"""
     most_tuples: int | None
-    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    """limit of values in a set: with more, ties are only bounded and soft-maxn stops (default: 2000)"""
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """use that scores are whole numbers (default: off)"""
+    """prune more by using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -279,7 +279,7 @@ class AnalyseOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
     """mcts: where its random numbers begin (default: 1)"""
     memory: int | None
@@ -290,15 +290,15 @@ class EngineOptions(TypedDict, total=False):
     """Settings of an engine."""
 
     depth: int | None
-    """plies to search, at most; without it compare and analyse search to the end (default: no limit)"""
+    """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """nodes to visit, at most: of all iterations together, of an engine for a decision (default: no limit)"""
+    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
     time: float | None
-    """seconds, at most: for one algorithm, a whole play, an engine's decision (default: no limit)"""
+    """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     approximate: bool
     """games with chance: expectations in floating point instead of exact fractions of 64 bits (default: off)"""
     most_tuples: int | None
-    """values in a set, at most: beyond, ties are bounded, and soft-maxn stops (default: 2000)"""
+    """limit of values in a set: with more, ties are only bounded and soft-maxn stops (default: 2000)"""
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     order: str | None
@@ -320,11 +320,11 @@ class EngineOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1)"""
+    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     reuse: bool | None
     """mcts, ismcts: go on with the tree of the last decision in the same hand (default: off)"""
     worlds: int | None
-    """deals that fit what the seat knows to search, at most (default: 20)"""
+    """limit of deals to search, among those that fit what the seat knows (default: 20)"""
     threads: int | None
     """deals searched at a time; ismcts: that grow its trees (default: 1)"""
     solve: int | None

@@ -20,7 +20,7 @@ constexpr Algorithm every_algorithm[] = {
     {"immediate", Method::kernel, Requirement::limits, Promise::maxn, [](int) { return pruning::immediate; },
      "stops when the chooser has the most there is", "Korf 1991"},
     {"shallow", Method::kernel, Requirement::limits, Promise::maxn, [](int) { return pruning::shallow; },
-     "holds the chooser's best against the parent's claim", "Korf 1991"},
+     "compares the chooser's best with the parent's claim", "Korf 1991"},
     {"bnb", Method::kernel, Requirement::floors, Promise::maxn, [](int) { return pruning::branch_and_bound; },
      "branch-and-bound: ceilings against the parent's claim", "Sturtevant & Korf 2000"},
     {"abbnb", Method::kernel, Requirement::floors, Promise::maxn,
@@ -29,7 +29,7 @@ constexpr Algorithm every_algorithm[] = {
     {"last-branch", Method::kernel, Requirement::limits, Promise::maxn, pruning::last_branch,
      "claims of all players, on last branches only", "Sturtevant 2003"},
     {"speculative", Method::kernel, Requirement::limits, Promise::maxn, pruning::speculative,
-     "claims of all players, searching again where it was too bold", "Sturtevant 2003"},
+     "uses claims of all players; searches a child again when its cut was not justified", "Sturtevant 2003"},
     {"deep", Method::deep, Requirement::limits, Promise::unsound, nullptr,
      "any ancestor's claim: WRONG but for two players of a constant sum", "Korf 1991"},
     {"paranoid", Method::paranoid, Requirement::nothing, Promise::one_player, nullptr,
@@ -47,7 +47,7 @@ constexpr Algorithm every_algorithm[] = {
     {"mcts-brs", Method::mcts_brs, Requirement::nothing, Promise::estimate, nullptr,
      "the same with one free reply between two turns", "Nijssen & Winands 2013"},
     {"ismcts", Method::ismcts, Requirement::hidden_hands, Promise::estimate, nullptr,
-     "an engine for hidden hands: one tree for all deals that may be", "Cowling et al. 2012"},
+     "engine for hidden hands: one tree for all possible deals", "Cowling et al. 2012"},
 };
 
 }  // namespace
@@ -63,7 +63,7 @@ const Algorithm* find_algorithm(std::string_view name) {
 std::string no_algorithm(std::string_view name) {
     std::vector<std::string_view> names;
     for (const Algorithm& entry : every_algorithm) names.push_back(entry.name);
-    return "no algorithm is called '" + std::string(name.substr(0, 40)) + "'" + nearest_or_all(name, names);
+    return "Unknown algorithm `" + std::string(name.substr(0, 40)) + "`" + nearest_or_all(name, names);
 }
 
 const Algorithm& algorithm(std::string_view name) {

@@ -46,7 +46,7 @@ InputError unknown_option(const GameEntry& game, const std::string& option) {
 InputError unknown_game(std::string_view name) {
     std::vector<std::string_view> names;
     for (const GameEntry& game : games()) names.push_back(game.name);
-    return InputError(fmt::format("no game is called '{}'{}", name.substr(0, 40), nearest_or_all(name, names)));
+    return InputError(fmt::format("Unknown game `{}`{}", name.substr(0, 40), nearest_or_all(name, names)));
 }
 
 /// The named game, and every option given is one of its own.
@@ -70,7 +70,8 @@ OptionValues options_in(const GameEntry& game, std::string_view notation) {
         }
         const std::string name = word.substr(0, equals);
         if (!game.has_option(name) || name == position_option().name || name == play_option().name)
-            throw InputError::in("position", fmt::format(": '{}' is no setting of {}", word.substr(0, 40), game.name));
+            throw InputError::in("position",
+                                 fmt::format(": '{}' is not a setting of {}", word.substr(0, 40), game.name));
         if (!options.emplace(name, word.substr(equals + 1)).second)
             throw InputError::in("position", fmt::format(": {} is there twice", name));
     }
@@ -85,6 +86,16 @@ OptionValues with_notation(const GameEntry& game, OptionValues options) {
         if (!options.emplace(name, value).second)
             throw InputError::in(name, " is part of the position already: give it there or here");
     return options;
+}
+
+/// What is wrong with the part of a notation that is the game's main option is wrong with the notation.
+Position opened(const GameEntry& game, const OptionValues& given, bool by_notation) {
+    try {
+        return game.open(given);
+    } catch (const InputError& error) {
+        if (!by_notation || !error.begins_with_field() || error.field() != game.main_option) throw;
+        throw InputError::in(position_option().name, std::string(error.what()).substr(error.field().size()));
+    }
 }
 
 }  // namespace
@@ -166,7 +177,7 @@ Position open_game(std::string_view name, const OptionValues& options) {
     const GameEntry& game = game_with(name, options);
     OptionValues given = with_seat_numbers(game, with_notation(game, options));
     const auto play = given.extract(play_option().name);
-    const Position position = game.open(given);
+    const Position position = opened(game, given, options.contains(position_option().name));
     return play.empty() ? position : position.play(moves_in(position, play.mapped()));
 }
 

@@ -29,7 +29,7 @@ Record record_in(const Json& json) {
         return InputError::in(
             "record", ": " + what + R"(; a record is one line {"game":"hearts","position":"..","play":["SA",..]})");
     };
-    if (!json.is_object()) throw bad("this is no JSON object");
+    if (!json.is_object()) throw bad("this is not a JSON object");
     Record record;
     const auto word = [&](const char* name) {
         if (!json.contains(name) || !json[name].is_string())
@@ -40,7 +40,7 @@ Record record_in(const Json& json) {
     record.position = word("position");
     if (!json.contains("play") || !json["play"].is_array()) throw bad("it lacks the list \"play\"");
     for (const Json& move : json["play"]) {
-        if (!move.is_string()) throw bad("a move in \"play\" is no text");
+        if (!move.is_string()) throw bad("a move in \"play\" is not a text");
         record.play.push_back(move.get<std::string>());
     }
     return record;

@@ -70,7 +70,7 @@ private:
         const auto found = std::find(std::begin(names), std::end(names), name);
         if (!wrong.empty()) return;
         if (found == std::end(names))
-            wrong = fmt::format("'{}' is no objective{}", name.substr(0, 40), nearest_or_all(name, names));
+            wrong = fmt::format("'{}' is not an objective{}", name.substr(0, 40), nearest_or_all(name, names));
         else if (star != std::string_view::npos &&
                  (!read_number(term.substr(star + 1), weight) || !(weight >= 0 && weight <= largest_weight)))
             wrong = fmt::format("'{}' is no weight: a number from 0 to {}", term.substr(star + 1).substr(0, 40),

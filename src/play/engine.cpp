@@ -26,6 +26,16 @@ std::vector<std::string> parts_of(std::string_view text) {
     return parts;
 }
 
+/// Where engines are asked for players without a search may be meant, except by their own names, which are no engines.
+std::string no_engine(const std::string& name) {
+    std::vector<std::string_view> names{"random", "greedy", "first", "human"};
+    if (std::find(names.begin(), names.end(), name) != names.end()) return catalog::no_algorithm(name);
+    for (const catalog::Algorithm& row : catalog::algorithms()) names.push_back(row.name);
+    const std::string meant = catalog::did_you_mean(name, names);
+    return meant.empty() ? catalog::no_algorithm(name)
+                         : fmt::format("Unknown algorithm or player `{}`.{}", name.substr(0, 40), meant);
+}
+
 class Reader {
 public:
     Reader(std::string_view text, const std::string& field) : text_(text), field_(field) {}
@@ -33,7 +43,7 @@ public:
     EngineSettings read() {
         const auto parts = parts_of(text_);
         const catalog::Algorithm* row = catalog::find_algorithm(parts[0]);
-        if (!row) throw bad(catalog::no_algorithm(parts[0]));
+        if (!row) throw bad(no_engine(parts[0]));
         settings_.question.algorithm = parts[0];
         for (std::size_t i = 1; i < parts.size(); ++i) read(parts[i]);
         check(*row);
@@ -52,7 +62,7 @@ private:
         if (!seen_.insert(name).second) throw bad(fmt::format("{}= is there twice", name));
         const catalog::SearchOption* option = catalog::find_option(Asking::engine, name);
         if (!option)
-            throw bad(fmt::format("'{}' is no setting{}", part.substr(0, 40),
+            throw bad(fmt::format("'{}' is not a setting{}", part.substr(0, 40),
                                   catalog::nearest_or_all(name, catalog::option_names(Asking::engine))));
         if (const auto wrong = complaint(*option, value)) throw bad(name + "=" + *wrong);
         set(settings_, *option, value);

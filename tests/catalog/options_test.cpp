@@ -79,7 +79,7 @@ TEST(Options, SayWhatTheyTake) {
     EXPECT_EQ(refusal(row("time"), "1e10"), "time takes a number of seconds from 0 to 1000000000; '1e10' is too large");
     EXPECT_EQ(refusal(row("discrete"), "yes"), "discrete takes on or off; 'yes' is neither");
     EXPECT_EQ(refusal(row("by", Asking::engine), "luck"), "by takes mean, vote or win; 'luck' is none of them");
-    EXPECT_EQ(refusal(row("algorithm"), "maxm"), "algorithm: no algorithm is called 'maxm'. Did you mean `maxn`?");
+    EXPECT_EQ(refusal(row("algorithm"), "maxm"), "algorithm: Unknown algorithm `maxm`. Did you mean `maxn`?");
     EXPECT_EQ(json_refusal(row("time"), 20, 10), "time takes a number of seconds from 0 to 10; '20' is too large");
     EXPECT_EQ(json_refusal(row("threads"), 9, 4), "threads takes a whole number from 1 to 4; '9' is too large");
 }

@@ -141,8 +141,8 @@ TEST(Notations, SpeakOfEachThingOnce) {
     EXPECT_EQ(complaint({{"position", position}, {"leader", "1"}}),
               "leader is part of the position already: give it there or here");
     EXPECT_EQ(complaint({{"position", position + " leader=1"}}), "position: leader is there twice");
-    EXPECT_EQ(complaint({{"position", position + " colour=red"}}), "position: 'colour=red' is no setting of hearts");
-    EXPECT_EQ(complaint({{"position", position + " play=SA"}}), "position: 'play=SA' is no setting of hearts");
+    EXPECT_EQ(complaint({{"position", position + " colour=red"}}), "position: 'colour=red' is not a setting of hearts");
+    EXPECT_EQ(complaint({{"position", position + " play=SA"}}), "position: 'play=SA' is not a setting of hearts");
     EXPECT_EQ(complaint({{"position", position}, {"rules", "full"}}), "none") << "it says nothing of the rules";
 }
 

@@ -163,7 +163,7 @@ TEST(TreeCommand, OptionsThatDoNotFitAreNamed) {
               "mcts-brs\n");
     EXPECT_EQ(complaint("-a paranoid --for 4"), "nply: --for 4: there are players 1 to 3\n");
     EXPECT_EQ(complaint("--window -1"), "nply: --window takes a whole number from 0 to 1000000; '-1' is too small\n");
-    EXPECT_NE(complaint("-a best").find("--algorithm: no algorithm is called 'best'; there are: auto minimax"),
+    EXPECT_NE(complaint("-a best").find("--algorithm: Unknown algorithm `best`; there are: auto minimax"),
               std::string::npos);
     EXPECT_NE(complaint("--discrete maybe"), "");
     EXPECT_NE(complaint("--nonsense"), "");

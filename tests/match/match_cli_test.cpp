@@ -111,7 +111,7 @@ TEST_F(MatchCommand, RefusesBadInput) {
     expect_refused("match --seats random", "which game?");
     expect_refused("match hearts --seats random,random,random,random", "4 entrants, but hearts has only 3 seats");
     expect_refused("match whist --seats random,random,random", "only 2 sides");
-    expect_refused("match hearts --seats random,chess", "no algorithm is called");
+    expect_refused("match hearts --seats random,chess", "Unknown algorithm");
     expect_refused("match hearts --seats random,alpha-beta", "needs two players");
     expect_refused("match hearts --seats random,,random", "--seats");
     expect_refused("match hearts --seats random --entrant greedy", "--entrant and --seats");

@@ -230,7 +230,7 @@ TEST(Match, RefusesWhatCannotBePlayed) {
     EXPECT_EQ(refusal({.game = "whist", .options = {}, .entrants = {"random", "random", "random"}}),
               "seats: 3 entrants, but whist has only 2 sides");
     EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "alpha-beta"; }).find("needs two players"), std::string::npos);
-    EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "chess"; }).find("no algorithm is called"), std::string::npos);
+    EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "chess"; }).find("Unknown algorithm"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "human"; }).find("human"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.options["deal"] = "A... K... Q..."; }).find("deals its own"),
               std::string::npos);

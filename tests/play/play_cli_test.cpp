@@ -171,8 +171,8 @@ TEST(AdviseCommand, TakesAnyPlayer) {
 
 TEST(AdviseCommand, RefusesBadInput) {
     expect_refusal("advise hearts --seat 1 --hand AK... --play SA", "--seat 1: it is seat 2's turn");
-    expect_refusal("advise hearts --seat 1 --hand AK... --engine chess", "--engine 'chess': no algorithm is called");
-    expect_refusal("advise hearts --seat 1 --hand AK... --engine maxn:x=1", "is no setting");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine chess", "--engine 'chess': Unknown algorithm");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine maxn:x=1", "is not a setting");
     expect_refusal("advise hearts --seat 1 --hand AK... --engine alpha-beta", "needs two players");
     expect_refusal("advise hearts --seat 1 --hand AK... --engine human", "--engine: a human");
     expect_refusal("advise hearts --seat 1 --hand A... --play 'SA SK SQ'", "the hand is over");
@@ -237,7 +237,7 @@ TEST(AnalyseCommand, NamesSeatsThatHaveNames) {
 TEST(AnalyseCommand, RefusesSeatsThatKnowEverything) {
     expect_refusal("analyse sticks --play '1' --seat 1", "--seat goes with card games");
     expect_refusal(recorded + " --seat 4", "--seat 4: there are seats 1 to 3");
-    expect_refusal(recorded + " --seat 3 --engine greedy", "no algorithm is called 'greedy'");
+    expect_refusal(recorded + " --seat 3 --engine greedy", "Unknown algorithm `greedy`");
 }
 
 }  // namespace

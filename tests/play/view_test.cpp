@@ -194,7 +194,7 @@ TEST(View, RefusesWhatCannotBe) {
         return message([&] { play::view_from({game, {}, 1, hand, cards, out}); });
     };
     EXPECT_NE(from("sticks", "A...", "", "").find("no hidden hands"), std::string::npos);
-    EXPECT_NE(from("chess", "A...", "", "").find("no game is called"), std::string::npos);
+    EXPECT_NE(from("chess", "A...", "", "").find("Unknown game"), std::string::npos);
     EXPECT_NE(from("spades", "A... K...", "", "").find("one hand"), std::string::npos);
     EXPECT_NE(from("spades", "AK...", "SK SA", "").find("play 2 (SA by seat 2)"), std::string::npos);
     EXPECT_NE(from("spades", "AK...", "", "D2 D2").find("twice"), std::string::npos);

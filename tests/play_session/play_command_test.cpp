@@ -148,7 +148,7 @@ TEST(PlayCommand, RefusesBadInput) {
     const std::pair<const char*, const char*> bad[] = {
         {"play", "name a game"},
         {"play hearts", "--seats is needed"},
-        {"play hearts --seats human,chess,auto", "--seats 'chess': no algorithm is called"},
+        {"play hearts --seats human,chess,auto", "--seats 'chess': Unknown algorithm"},
         {"play hearts --seats human,,auto", "--seats: seat 2 is empty"},
         {"play hearts --seats human,bot:,auto", "bot: needs a command"},
         {"play whist --seats human,auto", "--seats: this table has 4 seats, and 2 are named"},

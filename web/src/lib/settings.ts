@@ -8,10 +8,10 @@ export interface Setting {
 }
 
 export const settings: Record<string, Setting> = {
-  'nodes': { type: 'whole', least: 0, most: 18446744073709551615, help: "nodes to visit, at most: of all iterations together, of an engine for a decision" },
-  'for': { type: 'whole', least: 1, most: 8, help: "whose score searches for one player answer for; prob-maxn: who searches" },
-  'most-tuples': { type: 'whole', least: 1, most: 1000000, help: "values in a set, at most: beyond, ties are bounded, and soft-maxn stops" },
-  'discrete': { type: 'on-off', help: "use that scores are whole numbers" },
+  'nodes': { type: 'whole', least: 0, most: 18446744073709551615, help: "node limit (for all iterations together; for an engine: per decision)" },
+  'for': { type: 'whole', least: 1, most: 8, help: "the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher" },
+  'most-tuples': { type: 'whole', least: 1, most: 1000000, help: "limit of values in a set: with more, ties are only bounded and soft-maxn stops" },
+  'discrete': { type: 'on-off', help: "prune more by using that scores are whole numbers" },
   'heuristic': { type: 'on-off', help: "use floors and ceilings that hold in subtrees" },
   'window': { type: 'whole', least: 0, most: 1000000, help: "how many plies up claims are used" },
   'zero-window': { type: 'on-off', help: "alpha-beta, paranoid and brs search by zero windows" },
