@@ -58,21 +58,24 @@ class StackGuard {
 public:
     /// A GameError if the stack is nearly full. In the function that it is inlined into this costs one comparison.
     [[gnu::always_inline]] void check() {
-        if (position() < floor_) [[unlikely]]
-            look(position());
+        const char here = 0;
+        if (position(&here) < floor_) [[unlikely]]
+            look(position(&here));
     }
 
 private:
-    [[gnu::always_inline]] static std::uintptr_t position() {
+    [[gnu::always_inline]] static std::uintptr_t position([[maybe_unused]] const char* local) {
 #if defined(__SANITIZE_ADDRESS__)
         return reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));  // locals may lie elsewhere
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
         return reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+#else
+        return reinterpret_cast<std::uintptr_t>(local);
 #endif
+#else
+        return reinterpret_cast<std::uintptr_t>(local);
 #endif
-        char here;
-        return reinterpret_cast<std::uintptr_t>(&here);
     }
 
     [[gnu::cold, gnu::noinline]] void look(std::uintptr_t here) {
