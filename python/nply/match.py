@@ -51,6 +51,8 @@ class Entrant:
     crash: int
     illegal: int
     nodes: int
+    moves: int
+    """Made in all: of its hands' moves the even share of its seats."""
     seconds: float = field(compare=False)
 
 
