@@ -234,7 +234,7 @@ TEST(Match, RefusesWhatCannotBePlayed) {
     EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "human"; }).find("human"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.options["deal"] = "A... K... Q..."; }).find("deals its own"),
               std::string::npos);
-    EXPECT_NE(with([](MatchPlan& p) { p.game = "chess"; }).find("no game"), std::string::npos);
+    EXPECT_NE(with([](MatchPlan& p) { p.game = "chess"; }).find("Unknown game"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.deals = 0; }).find("deals"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.deals = 1'000'000'000; }).find("deals"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.entrants.clear(); }).find("seats"), std::string::npos);

@@ -84,7 +84,7 @@ std::span<const Algorithm> algorithms();
 const Algorithm& algorithm(std::string_view name);
 /// Nothing if none is called so.
 const Algorithm* find_algorithm(std::string_view name);
-/// "no algorithm is called 'shalow'. Did you mean `shallow`?"
+/// "Unknown algorithm `shalow`. Did you mean `shallow`?"
 std::string no_algorithm(std::string_view name);
 
 std::string_view description_of(Requirement need);
