@@ -11,7 +11,8 @@ namespace nply::catalog::detail {
 /// Their main option: all words of their notation are moves from the start.
 inline constexpr std::string_view moves_option = "moves";
 
-void add_entry(GameEntry entry);
+/// False: the name is taken.
+bool add_entry(GameEntry entry);
 void remove_entry(const std::string& name);
 
 }  // namespace nply::catalog::detail

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "catalog/added_games.hpp"
+#include "catalog/check_worlds.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/adapt/check_evaluation.hpp"
 #include "nply/catalog/games.hpp"
@@ -222,7 +223,39 @@ void demand(bool met, const std::string& what) {
     if (!met) throw InputError("a game's functions: " + what);
 }
 
+using FunctionModel = detail::TypedModel<FunctionGame, FunctionGameText>;
+
+const FunctionModel* function_model(const Position& position) {
+    return dynamic_cast<const FunctionModel*>(&position.model());
+}
+
+/// A state that the game says may be the true one. How many moves led there is not known, so any may follow.
+Position world_of(const FunctionModel& any, const Sight& sight, Player seat, std::uint64_t seed, std::uint64_t index) {
+    const GameFunctions& functions = any.rules().functions();
+    const FunctionGame::State state{functions.world(sight, seed, index), 0};
+    if (const auto wrong = misfit(functions, state.given, sight, seat))
+        throw GameError(fmt::format("{}: {}", functions.name, *wrong));
+    return Position(any.at(state));
+}
+
 }  // namespace
+
+std::optional<SeatSight> sight_of(const Position& position, int seat) {
+    const FunctionModel* model = function_model(position);
+    if (!model || !model->rules().functions().view) return {};
+    const auto player = static_cast<Player>(seat - 1);
+    SeatSight sight{model->rules().functions().view(model->state().given, player), {}};
+    if (model->rules().functions().world)
+        sight.world = [any = model->at({}), seen = Sight(sight), player](std::uint64_t seed, std::uint64_t index) {
+            return world_of(static_cast<const FunctionModel&>(*any), seen, player, seed, index);
+        };
+    return sight;
+}
+
+GameFunctions::State given_state(const Position& position) {
+    const FunctionModel* model = function_model(position);
+    return model ? model->state().given : nullptr;
+}
 
 Position open_functions(GameFunctions functions) {
     demand(functions.players >= 1 && functions.players <= max_players,
@@ -231,6 +264,7 @@ Position open_functions(GameFunctions functions) {
            "start, count_moves, mover, after and scores are needed");
     demand(!functions.floors || functions.limits, "floors need limits");
     demand(!functions.chance || functions.weight, "chance needs weight");
+    demand(!functions.world || functions.view, "world needs view");
     demand(functions.longest_line >= 0 && functions.longest_line <= 1'000'000,
            "longest_line must be from 0 to 1000000");
     FunctionGame game(std::move(functions));
@@ -243,7 +277,10 @@ std::vector<std::string> check(const GameFunctions& functions, CheckOptions opti
     options.plies = std::min(options.plies, functions.longest_line);
     GameFunctions endless = functions;  // what goes on for too long is a finding here, not an error
     endless.longest_line = std::numeric_limits<int>::max();
-    return checked<>(endless, options);
+    std::vector<std::string> findings = checked<>(endless, options);
+    if (functions.view)
+        for (std::string& finding : check_worlds(functions, options)) findings.push_back(std::move(finding));
+    return findings;
 }
 
 namespace {
@@ -254,51 +291,97 @@ Position start_of(FunctionGame game) {
     return detail::position_of<FunctionGameText>(std::move(game), start);
 }
 
-/// What some games played at random come to: names of moves, movers, scores.
-std::string signature_of(const Position& start) {
-    std::uint64_t sum = mixed(static_cast<std::uint64_t>(start.players()));
-    const auto add = [&](const std::string& text) {
-        for (const char letter : text) sum = mixed(sum ^ static_cast<unsigned char>(letter));
-    };
+/// Of how signatures are made; older ones had none, and left out limits and chance.
+constexpr std::string_view signature_version = "2-";
+
+class SignatureSum {
+public:
+    void add(const std::string& text) {
+        for (const char letter : text) sum_ = mixed(sum_ ^ static_cast<unsigned char>(letter));
+        sum_ = mixed(sum_ + 1);
+    }
+    void add(std::int64_t number) { add(std::to_string(number)); }
+    std::string text() const { return fmt::format("{}{:016x}", signature_version, sum_); }
+
+private:
+    std::uint64_t sum_ = 0;
+};
+
+void add_limits(SignatureSum& sum, const GameFunctions& functions) {
+    sum.add(functions.players);
+    if (!functions.limits) return;
+    const ScoreLimits limits = functions.limits();
+    for (int p = 0; p < functions.players; ++p) {
+        sum.add(limits.least[p]);
+        sum.add(limits.most[p]);
+    }
+    for (const std::int64_t number :
+         {std::int64_t{limits.minsum}, std::int64_t{limits.maxsum}, std::int64_t{limits.step}})
+        sum.add(number);
+}
+
+/// Limits, and what some games played at random come to: names of moves, movers, weights of chance, scores.
+std::string signature_of(const GameFunctions& functions, const Position& start) {
+    SignatureSum sum;
+    add_limits(sum, functions);
     Random random(1);
     for (int game = 0; game < 3; ++game) {
         Position at = start;
         for (int ply = 0; ply < 50 && !at.is_over(); ++ply) {
             const auto moves = at.moves();
-            for (const std::string& move : moves) add(move + " ");
-            add(std::to_string(at.mover()));
+            for (const std::string& move : moves) sum.add(move);
+            for (const ChanceOutcome& outcome : at.outcomes()) sum.add(outcome.weight);
+            sum.add(at.mover());
             at = at.after(static_cast<std::uint32_t>(random.below(moves.size())));
         }
         if (at.is_over())
-            for (const Score score : at.scores()) add(std::to_string(score) + ",");
+            for (const Score score : at.scores()) sum.add(score);
     }
-    return fmt::format("{:016x}", sum);
+    return sum.text();
+}
+
+void check_signature(const std::string& asked, const std::string& own, const std::string& name) {
+    if (asked == own) return;
+    if (!asked.starts_with(signature_version))
+        throw InputError::in("signature", fmt::format(": {} was begun by an older version of nply, which did not keep "
+                                                      "its limits and chances: it cannot be told whether its rules are "
+                                                      "the same; begin anew, in another file",
+                                                      name));
+    throw InputError::in("signature", fmt::format(": {} has other rules now than when this was begun", name));
 }
 
 }  // namespace
 
-AddedGame::AddedGame(const GameFunctions& functions) : name_(functions.name) {
+std::string given_name(const std::string& name) { return name.substr(0, name.find('~')); }
+
+AddedGame::AddedGame(const GameFunctions& functions, Taken taken) : name_(functions.name) {
     const std::vector<std::string> words = words_of(name_);
-    demand(words.size() == 1 && words[0] == name_, fmt::format("a name has no spaces; '{}' is none", name_));
-    demand(!find_game(name_), fmt::format("there is a game called '{}' already: give yours another name", name_));
+    demand(words.size() == 1 && words[0] == name_ && given_name(name_) == name_,
+           fmt::format("a name has no spaces and no tilde; '{}' is none", name_));
+    demand(taken == Taken::number || !find_game(name_),
+           fmt::format("there is a game called '{}' already: give yours another name", name_));
     open_functions(functions);
     const auto start = std::make_shared<const Position>(start_of(FunctionGame(functions)));
-    signature_ = signature_of(*start);
+    signature_ = signature_of(functions, *start);
     GameEntry entry;
     entry.name = name_;
-    entry.summary = "a game given at run time";
+    entry.summary = "your game";
     entry.traits.players = {start->players()};
     entry.options = {{"moves", "\"M M ..\"", "moves made from the start"},
                      {"signature", "TEXT", "refuses another game of this name"}};
     entry.main_option = detail::moves_option;
     entry.open = [start, name = name_, signature = signature_](const OptionValues& options) {
-        if (const auto asked = options.find("signature"); asked != options.end() && asked->second != signature)
-            throw InputError::in("signature", fmt::format(": {} has other rules now than when this was begun", name));
+        if (const auto asked = options.find("signature"); asked != options.end())
+            check_signature(asked->second, signature, name);
         const auto moves = options.find("moves");
         return moves == options.end() ? *start : start->play(words_of(moves->second));
     };
-    detail::add_entry(std::move(entry));
+    for (int number = 2; find_game(entry.name) || !detail::add_entry(entry); ++number)
+        entry.name = fmt::format("{}~{}", name_, number);
+    name_ = entry.name;
 }
+
+void AddedGame::check(const std::string& signature) const { check_signature(signature, signature_, given_name(name_)); }
 
 AddedGame::~AddedGame() { detail::remove_entry(name_); }
 

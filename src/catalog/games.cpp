@@ -10,6 +10,7 @@
 #include "catalog/added_games.hpp"
 #include "catalog/game_list.hpp"
 #include "nply/cards/text.hpp"
+#include "nply/catalog/function_game.hpp"
 #include "nply/catalog/nearest_name.hpp"
 #include "nply/catalog/options.hpp"
 #include "nply/catalog/seat_names.hpp"
@@ -116,13 +117,13 @@ struct AddedGames {
     std::mutex mutex;
     std::list<GameEntry> entries;
 };
-AddedGames& added_games() {
+AddedGames& all_added() {
     static AddedGames added;
     return added;
 }
 
 const GameEntry* find_added(std::string_view name) {
-    AddedGames& added = added_games();
+    AddedGames& added = all_added();
     const std::scoped_lock lock(added.mutex);
     for (const GameEntry& game : added.entries)
         if (game.name == name) return &game;
@@ -131,16 +132,25 @@ const GameEntry* find_added(std::string_view name) {
 
 }  // namespace
 
-void detail::add_entry(GameEntry entry) {
-    AddedGames& added = added_games();
+bool detail::add_entry(GameEntry entry) {
+    AddedGames& added = all_added();
     const std::scoped_lock lock(added.mutex);
+    for (const GameEntry& game : added.entries)
+        if (game.name == entry.name) return false;
     added.entries.push_back(std::move(with_common_options({std::move(entry)}).front()));
+    return true;
 }
 
 void detail::remove_entry(const std::string& name) {
-    AddedGames& added = added_games();
+    AddedGames& added = all_added();
     const std::scoped_lock lock(added.mutex);
     added.entries.remove_if([&](const GameEntry& game) { return game.name == name; });
+}
+
+std::vector<GameEntry> added_games() {
+    AddedGames& added = all_added();
+    const std::scoped_lock lock(added.mutex);
+    return {added.entries.begin(), added.entries.end()};
 }
 
 const GameEntry* find_game(std::string_view name) {

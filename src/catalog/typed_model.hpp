@@ -27,6 +27,10 @@ public:
     TypedModel(std::shared_ptr<const G> game, State state, RecentMoves recent = {})
         : game_(std::move(game)), state_(std::move(state)), recent_(std::move(recent)) {}
 
+    const G& rules() const { return *game_; }
+    const State& state() const { return state_; }
+    std::shared_ptr<const Model> at(State state) const { return std::make_shared<TypedModel>(game_, std::move(state)); }
+
     std::string_view game() const override { return game_text::name<GameText>(*game_); }
     const GameTraits& traits() const override { return game_text::traits<GameText>(); }
     int seats() const override { return game_text::seats<GameText>(*game_); }

@@ -26,8 +26,9 @@ namespace {
 
 /// How many worlds are looked at. Each needs nodes to try every card once, and some time.
 std::uint64_t worlds_for(const View& view, const EngineSettings& settings, Count possible) {
-    std::uint64_t worlds = static_cast<std::uint64_t>(std::min<Count>(
-        possible, static_cast<Count>(settings.sampling.samples.value_or(catalog::Sampling::usual_samples))));
+    std::uint64_t worlds =
+        static_cast<std::uint64_t>(settings.sampling.samples.value_or(catalog::Sampling::usual_samples));
+    if (possible > 0) worlds = static_cast<std::uint64_t>(std::min<Count>(possible, static_cast<Count>(worlds)));
     const bool is_automatic = catalog::algorithm(settings.question.algorithm).method == catalog::Method::automatic;
     const auto a_try =
         static_cast<std::uint64_t>(is_automatic && view.cards ? view.cards->held.size() * view.players : 1);
@@ -55,7 +56,8 @@ public:
     }
 
     Advice take() {
-        const auto helpers = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.sampling.threads), all_);
+        const int many = view_.sight ? 1 : settings_.sampling.threads;  // functions are called on this thread
+        const auto helpers = std::min<std::uint64_t>(static_cast<std::uint64_t>(many), all_);
         {
             std::vector<std::jthread> threads;
             for (std::uint64_t i = 1; i < helpers; ++i)
@@ -68,7 +70,7 @@ public:
         }
         if (error_) std::rethrow_exception(error_);
         sum_up();
-        if (hooks_.in_words && advice_.worlds > 0) tell_why();
+        if (hooks_.in_words && advice_.worlds > 0 && !view_.sight) tell_why();
         advice_.seconds = seconds_since(start_);
         return std::move(advice_);
     }
@@ -163,7 +165,7 @@ private:
         for (std::size_t card = 0; card < view_.legal.size(); ++card)
             advice_.cards.push_back({view_.legal[card], sign * advice_.scores.mean(card) + 0.0, error(card),
                                      best_in_[card] / static_cast<double>(advice_.worlds), is_close(chosen, card)});
-        if (settings_.sampling.worst && !view_.position) {
+        if (settings_.sampling.worst && view_.cards && !view_.position) {
             const std::size_t worst = advice_.scores.worst_world(chosen);
             advice_.worst = {every_ ? worlds_.deal_at(judged_[worst]) : worlds_.drawn_deal(seed_, judged_[worst]),
                              sign * advice_.scores.value(worst, chosen) + 0.0};
@@ -231,6 +233,19 @@ private:
     std::exception_ptr error_;
 };
 
+/// What engines need of a game that says itself what a seat sees.
+void check_worlds_of(const View& view, const EngineSettings& settings) {
+    if (!view.sight) return;
+    if (!view.sight->world)
+        throw InputError::in("engine", fmt::format(": {} hides part of its state (view) and draws no worlds: engines "
+                                                   "need worlds(view, seed, index)",
+                                                   view.game));
+    if (uses_information_sets(settings))
+        throw InputError::in("engine", fmt::format(": ismcts is for hands of cards; in {} take mcts, which searches "
+                                                   "the worlds that the game draws",
+                                                   view.game));
+}
+
 /// A limit too small for anything else leaves the rule of thumb's card.
 Advice with_some_move(Advice advice, const View& view) {
     if (!advice.move.empty() || !advice.complete) return advice;
@@ -243,6 +258,7 @@ Advice with_some_move(Advice advice, const View& view) {
 
 catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings) {
     check_turn(view);
+    check_worlds_of(view, settings);
     const Count possible = ViewWorlds(view).count();
     if (uses_information_sets(settings) && !view.position) return explain_information_sets(settings, possible);
     const std::uint64_t worlds = worlds_for(view, settings, possible);
@@ -256,7 +272,8 @@ catalog::PlanReport explain_advice(const View& view, const EngineSettings& setti
                                  : plan.way == Way::playouts ? "played out by Monte-Carlo tree search"
                                                              : "searched by the algorithm named";
     catalog::PlanReport report{
-        fmt::format("{} of {} possible worlds, each {}", worlds, catalog::readable(possible), how),
+        possible == 0 ? fmt::format("{} worlds that the game draws, each {}", worlds, how)
+                      : fmt::format("{} of {} possible worlds, each {}", worlds, catalog::readable(possible), how),
         std::string(plan.why),
         {}};
     if (!plan.instead.empty()) report.instead.emplace_back(plan.instead);
@@ -265,6 +282,7 @@ catalog::PlanReport explain_advice(const View& view, const EngineSettings& setti
 
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks) {
     check_turn(view);
+    check_worlds_of(view, settings);
     if (hooks.explain) {
         AdviceHooks others = hooks;
         others.explain = false;

@@ -66,6 +66,7 @@ std::string new_line(const View& view, std::uint64_t id, std::uint64_t seed) {
         tell_cards(json, view);
     }
     if (view.position) json["position"] = view.position->notation();
+    if (view.sight) json["view"] = view.sight->text;
     return catalog::to_text(json);
 }
 
@@ -81,6 +82,7 @@ std::string move_line(const View& view, const Asked& asked, double seconds) {
         json["hand"] = hand_text(view.cards->held);
     }
     if (view.position) json["position"] = view.position->notation();
+    if (view.sight) json["view"] = view.sight->text;
     Json history = Json::array();
     for (const Made& made : view.history) history.push_back({made.seat, made.move});
     json["history"] = std::move(history);

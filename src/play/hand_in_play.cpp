@@ -8,8 +8,9 @@ HandInPlay::HandInPlay(catalog::Position start, bool open) : start_(std::move(st
 
 View HandInPlay::view(int seat) const {
     if (start_.traits().hidden_hands) return view_after(moves_.size(), seat);
-    View view = view_of(now_, {}, seat);  // where nothing is hidden the moves need not be made again
-    view.history = history_;
+    // No hands of cards: the moves need not be made again.
+    View view = open_ ? open_view_of(now_, {}, seat) : view_of(now_, {}, seat);
+    if (view.is_open()) view.history = history_;
     return view;
 }
 

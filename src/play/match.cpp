@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "nply/cards/text.hpp"
+#include "nply/catalog/function_game.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
@@ -85,7 +86,8 @@ Position start_of(const MatchPlan& plan, std::uint64_t deal) {
         return plan.passing ? after_passing(plan, options, deal) : catalog::open_game(plan.game, options);
     }
     const Position start = catalog::open_game(plan.game, options);
-    return opened_at_random(start, plan.opening.value_or(2 * start.players()), seed);
+    const int usual = catalog::sight_of(start, 1) ? 0 : 2 * start.players();  // what is hidden is for chance to deal
+    return opened_at_random(start, plan.opening.value_or(usual), seed);
 }
 
 void check_options(const MatchPlan& plan) {
@@ -94,7 +96,7 @@ void check_options(const MatchPlan& plan) {
         const char* given = plan.options.contains("seed") ? "seed" : catalog::one_hand_option(plan.options);
         if (given) throw InputError::in(given, " is for one deal; a match deals its own");
         if (plan.opening) throw InputError::in("opening", " is for games without cards: here deals differ");
-    } else if (plan.open) {
+    } else if (plan.open && !catalog::sight_of(catalog::open_game(plan.game, plan.options), 1)) {
         throw InputError::in("open", fmt::format(": {} has no hidden hands", plan.game));
     }
     if (plan.passing && !catalog::find_game(plan.game)->traits.passing)
@@ -114,8 +116,12 @@ std::optional<Match::Range> range_of(const Position& start) {
 }  // namespace
 
 catalog::Json plan_json(const MatchPlan& plan) {
-    catalog::Json json{{"game", plan.game}, {"options", plan.options}, {"entrants", plan.entrants},
-                       {"seed", plan.seed}, {"open", plan.open},       {"strict", plan.strict}};
+    catalog::Json json{{"game", catalog::given_name(plan.game)},
+                       {"options", plan.options},
+                       {"entrants", plan.entrants},
+                       {"seed", plan.seed},
+                       {"open", plan.open},
+                       {"strict", plan.strict}};
     if (std::any_of(plan.entrants.begin(), plan.entrants.end(), is_bot)) json["move-time"] = plan.move_time;
     if (plan.opening) json["opening"] = *plan.opening;
     if (plan.passing) json["passing"] = true;
@@ -197,7 +203,7 @@ void Match::check_entrants() const {
     const Position at = deals_cards(plan_.game) ? first_ : first_choice(first_);
     if (at.is_over() || at.is_chance()) return;  // nobody is ever asked
     static const std::atomic<bool> stop = true;
-    const View view = open_view_of(at, {}, at.mover());
+    const View view = at.cards() || plan_.open ? open_view_of(at, {}, at.mover()) : view_of(at, {}, at.mover());
     for (const std::string& entrant : plan_.entrants)
         if (!is_bot(entrant) && !is_own_player(entrant)) make_player(entrant, "seats")->choose(view, {1, &stop});
 }

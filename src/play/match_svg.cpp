@@ -74,7 +74,8 @@ std::string plot(const Match& match, const MatchSummary& summary) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
         "height=\"{1:.0f}\" role=\"img\">\n",
         width, top + row_height * rows + 34);
-    const std::string title = fmt::format("{}: {} deals, {} hands", match.plan().game, summary.deals, summary.hands);
+    const std::string title =
+        fmt::format("{}: {} deals, {} hands", catalog::given_name(match.plan().game), summary.deals, summary.hands);
     svg += fmt::format("<title>{}</title>\n", escaped(title));
     svg +=
         "<style>text{font:12px monospace;fill:#222}.title{font-weight:bold}.head,.tick{fill:#555}"

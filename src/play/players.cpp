@@ -32,6 +32,9 @@ public:
 class GreedyPlayer final : public Player {
 public:
     Choice choose(const View& view, const Turn&) override {
+        if (view.sight)
+            throw InputError("greedy needs a rule of thumb, which looks at the whole state, and " + view.game +
+                             " hides part of it: take random, first or an engine");
         if (!view.cards && !view.position->rule_of_thumb())
             throw InputError("greedy needs a rule of thumb, and " + view.game +
                              " has none: take random, or first, which plays the move listed first");

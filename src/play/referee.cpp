@@ -18,6 +18,7 @@ public:
                  const RefereeOptions& refereeing)
         : at_(start, refereeing.open), players_(seats), seed_(seed), refereeing_(refereeing) {
         hand_.seats.resize(seats.size());
+        tells_ = refereeing.open || !catalog::sight_of(start, 1);
         for (Player* player : seats)
             if (std::find(present_.begin(), present_.end(), player) == present_.end()) present_.push_back(player);
     }
@@ -83,13 +84,15 @@ private:
 
     void make(const Made& made, const Choice& choice) {
         at_.make(made.move);
-        for (Player* player : present_) player->played(made);
+        if (tells_)
+            for (Player* player : present_) player->played(made);
         if (refereeing_.after_move) refereeing_.after_move(made, choice);
     }
 
     HandInPlay at_;
     const std::vector<Player*>& players_;
     std::vector<Player*> present_;  // each once
+    bool tells_ = true;             // moves, as they are made; otherwise a view says all that a seat may know
     const std::uint64_t seed_;
     const RefereeOptions& refereeing_;
     Hand hand_;

@@ -34,6 +34,7 @@ std::string chosen(const CardTurn& turn, bool against_points) {
 }  // namespace
 
 std::string rule_of_thumb(const View& view) {
+    if (view.sight) return view.legal.front();  // a rule looks at the whole state
     if (!view.cards) return view.position->rule_of_thumb().value_or(view.legal.front());
     const CardView& cards = *view.cards;
     CardTurn turn;

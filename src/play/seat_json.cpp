@@ -66,6 +66,8 @@ Json seat_json(const View& view, const catalog::Position& now) {
         json["description"] = view.position->describe();
         json["drawing"] = view.position->draw(catalog::Drawing::svg);
         if (const auto board = view.position->board()) json["board"] = to_json(*board);
+    } else if (view.sight) {
+        json["description"] = view.sight->text;
     }
     return json;
 }

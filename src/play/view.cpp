@@ -156,13 +156,31 @@ View face_up(const Position& start, const std::vector<std::string>& moves, int s
     return view;
 }
 
+/// What a game given at run time lets a seat see. Moves made and scores might tell more.
+View hidden_view(const Position& now, catalog::SeatSight sight, int seat) {
+    View view;
+    view.game = now.game();
+    view.traits = &now.traits();
+    view.players = now.players();
+    view.entries = now.entries();
+    view.seat = seat;
+    view.mover = now.mover();
+    if (view.mover == seat) view.legal = now.every_move();
+    if (now.is_over()) view.scores = now.scores();
+    view.sight = std::move(sight);
+    return view;
+}
+
 }  // namespace
 
 View view_of(const Position& start, const std::vector<std::string>& moves, int seat) {
     check_seat(seat, start.players());
-    start.play(moves);  // says what cannot be made
+    const Position now = start.play(moves);  // says what cannot be made
     const auto table = start.cards();
-    if (!table) return face_up(start, moves, seat);
+    if (!table) {
+        auto sight = catalog::sight_of(now, seat);
+        return sight ? hidden_view(now, std::move(*sight), seat) : face_up(start, moves, seat);
+    }
     Seen seen{table->rules, static_cast<nply::Player>(seat - 1), {}, {}, table->trick, {}, {}};
     seen.hand = hands_before_trick(*table)[seen.seat];
     seen.leader = static_cast<nply::Player>(table->leader - 1);
@@ -177,7 +195,8 @@ View view_of(const Position& start, const std::vector<std::string>& moves, int s
 }
 
 View open_view_of(const Position& start, const std::vector<std::string>& moves, int seat) {
-    if (!start.cards()) return view_of(start, moves, seat);
+    check_seat(seat, start.players());
+    if (!start.cards()) return face_up(start, moves, seat);
     View view = view_of(start, moves, seat);
     view.position = start.play(moves);
     return view;

@@ -16,6 +16,10 @@ Position dealt(const std::string& game, const catalog::OptionValues& rules, cons
 
 ViewWorlds::ViewWorlds(const View& view) : position_(view.position) {
     if (position_) return;
+    if (view.sight) {
+        draw_ = view.sight->world;
+        return;
+    }
     assert(view.cards);
     played_ = view.cards->seen.played;
     worlds_.emplace(view.cards->seen);
@@ -27,6 +31,7 @@ Position ViewWorlds::now(const Deal& deal) const { return hands_->position(deal,
 Position ViewWorlds::at(Count rank) const { return position_ ? *position_ : now(worlds_->at(rank)); }
 
 Position ViewWorlds::draw(std::uint64_t seed, std::uint64_t index) const {
+    if (draw_) return draw_(seed, index);
     return position_ ? *position_ : now(worlds_->draw(seed, index));
 }
 

@@ -61,14 +61,23 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBu
     return request;
 }
 
-catalog::SearchRequest request_for(const Position& position, const EngineSettings& settings,
-                                   const std::atomic<bool>* stop) {
-    const catalog::Resources& limits = settings.resources;
-    catalog::SearchRequest request = request_for(settings, {.nodes = limits.nodes, .seconds = limits.seconds}, stop);
+namespace {
+
+/// A search of this position does without what its game has not got, unless it was asked for.
+void do_without(const Position& position, const catalog::Resources& limits, catalog::SearchRequest& request) {
     const auto why = catalog::objection(position, request);
     if (why && why->field() == "table" && !limits.table_mib) request.resources.table_mib.reset();  // it has no keys
     if (!limits.depth && catalog::objection(position, request))
         request.question.deepen = false;  // without an evaluation there is only the end
+}
+
+}  // namespace
+
+catalog::SearchRequest request_for(const Position& position, const EngineSettings& settings,
+                                   const std::atomic<bool>* stop) {
+    const catalog::Resources& limits = settings.resources;
+    catalog::SearchRequest request = request_for(settings, {.nodes = limits.nodes, .seconds = limits.seconds}, stop);
+    do_without(position, limits, request);
     return request;
 }
 
@@ -125,6 +134,7 @@ WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget,
     session_.forget();
     WorldValues values;
     catalog::SearchRequest request = planned(budget);
+    if (view_.sight) do_without(world, settings_.resources, request);
     const bool sees_the_end = !request.question.deepen || catalog::algorithm(request.question.algorithm).estimates();
     const double seconds = budget.seconds.value_or(0) * catalog::time_of_forecast;
     if (forecasts && !sees_the_end && budget.seconds) request.resources.seconds = *budget.seconds - seconds;

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "nply/catalog/games.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/catalog/sight.hpp"
 #include "nply/core/check.hpp"
 #include "nply/core/limits.hpp"
 
@@ -39,31 +41,52 @@ struct GameFunctions {
     std::function<std::string(const State&)> show{};              // a state in words, for messages and people
     std::function<std::string(const State&)> draw{};              // an SVG picture
     std::function<std::uint32_t(const State&)> rule{};            // a move by a rule of thumb: greedy, playouts
+
+    // Hidden information: without `view` every seat sees the whole state.
+    std::function<Sight(const State&, Player)> view{};
+    /// State number `index` of a seed's endless sequence of those that fit a view of the seat that is to move, each as
+    /// likely as it is for that seat. It follows from the three alone. Needs view; engines need it.
+    std::function<State(const Sight&, std::uint64_t seed, std::uint64_t index)> world{};
 };
 
 /// The game's start. InputError for a table that lacks a function or has too many players.
 Position open_functions(GameFunctions functions);
 
-/// Plays at random and names what the game does wrong, in sentences; none if all is well. The evaluation is tested too.
+/// The state of a position of a game given at run time, as it was given; null for others.
+GameFunctions::State given_state(const Position& position);
+
+/// Plays at random and names what the game does wrong, in sentences; none if all is well. The evaluation is tested too,
+/// and whether worlds fit views, differ from the truth, and follow from the view alone.
 std::vector<std::string> check(const GameFunctions& functions, CheckOptions options = {});
 
 /// As long as it lives the game is one of the catalog's: find_game, open_game and all that is built on them (matches,
-/// stores, play sessions, views) know it by its name. Its notation is the moves made from the start. The option
+/// stores, play sessions, views) know it by its name(). Its notation is the moves made from the start. The option
 /// "signature" refuses another game of the same name.
 class AddedGame {
 public:
-    /// InputError as for open_functions, for a name that the catalog has, and for one with spaces.
-    explicit AddedGame(const GameFunctions& functions);
+    /// What to do where another added game has the name: number this one, "coins~2".
+    enum class Taken { refuse, number };
+
+    /// InputError as for open_functions, for a name that the catalog has, and for one with spaces or a tilde.
+    explicit AddedGame(const GameFunctions& functions, Taken taken = Taken::refuse);
     ~AddedGame();
     AddedGame(const AddedGame&) = delete;
     AddedGame& operator=(const AddedGame&) = delete;
 
     const std::string& name() const { return name_; }
-    /// A number, as text, that follows from some games played at random: other rules, most likely, have another.
+    /// A text that follows from the limits and some games played at random: other rules, most likely, have another.
     const std::string& signature() const { return signature_; }
+    /// InputError, in the field "signature", if that text is not the signature of these rules.
+    void check(const std::string& signature) const;
 
 private:
     std::string name_, signature_;
 };
+
+/// All there are now.
+std::vector<GameEntry> added_games();
+
+/// An added game's name without its number.
+std::string given_name(const std::string& name);
 
 }  // namespace nply::catalog

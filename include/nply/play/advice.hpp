@@ -40,7 +40,7 @@ struct Advice {
     std::string move;
     std::vector<CardAdvice> cards;  // every legal one; winners first, in a row S H D C
     std::uint64_t worlds = 0;       // judged
-    Count possible = 0;             // worlds there are
+    Count possible = 0;             // worlds there are; 0: not counted, the game draws them itself
     bool every_world = false;       // each of them was judged, once
     bool to_the_end = false;        // every search saw the hand to its end
     bool estimate = true;           // otherwise every world was solved exactly

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "nply/catalog/fields.hpp"
+#include "nply/catalog/function_game.hpp"
 #include "nply/play/match.hpp"
 #include "nply/play/statistics.hpp"
 
@@ -75,7 +76,7 @@ void each_field(const MatchReport& report, Visit&& visit) {
           catalog::sometimes(summary.deals < Bootstrap::fewest_for_interval, why, "fewer than ten deals"));
     visit(Field{"seatings", "of each deal"}, match.seatings_a_deal());
     visit(Field{"complete", "all hands were played, or all entrants are told apart"}, summary.complete);
-    visit(Field{"game", "its name"}, match.plan().game);
+    visit(Field{"game", "its name"}, catalog::given_name(match.plan().game));
     visit(Field{"players", "how many sit there"}, match.seats());
     visit(Field{"seed", "of the deals"}, match.plan().seed);
     visit(Field{"lower_is_better", "players want low scores"}, match.lower_is_better());

@@ -1,6 +1,7 @@
 // View: everything that one seat of a game may see. In a card game this is its own hand, the cards played and what was
 // agreed before. The other hands are not part of it, nor is anything computed from them, so a view cannot reveal them.
-// In games with nothing hidden (boards, hands face up) the position itself is part of it. Seats count from 1.
+// A game given at run time may define itself what a seat sees (catalog/sight.hpp). In games with nothing hidden (boards,
+// hands face up) the position itself is part of it. Seats count from 1.
 #pragma once
 
 #include <optional>
@@ -10,6 +11,7 @@
 #include "nply/cards/knowledge.hpp"
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/catalog/sight.hpp"
 
 namespace nply::play {
 
@@ -47,8 +49,11 @@ struct View {
     std::vector<Score> scores;                  // as they stand, in the game's own terms
     bool over_duty = false;                     // they are tricks over or under the duties of the seats
     std::optional<CardView> cards;              // nothing for games without cards
+    std::optional<catalog::SeatSight> sight{};  // of a game given at run time that hides part of its state: then
+                                                // there is no history, and scores only when the game is over
     std::optional<catalog::Position> position;  // as it stands now, where nothing is hidden
 
+    bool is_open() const { return position.has_value(); }
     bool lower_is_better() const { return traits->fewer_is_better; }
     /// The seat's entry of a value.
     std::size_t entry() const { return static_cast<std::size_t>(seat - 1) % static_cast<std::size_t>(entries); }

@@ -1,8 +1,10 @@
 // The positions that a seat may be in, from what it knows: one for each deal that fits its view (cards/worlds.hpp),
-// each equally likely, and each computed without those before it. In games with nothing hidden there is only one.
+// each equally likely (a game given at run time draws its own), and each computed without those before it. In games with
+// nothing hidden there is only one.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,7 +20,8 @@ public:
     /// Throws InputError where no deal fits.
     explicit ViewWorlds(const View& view);
 
-    Count count() const { return worlds_ ? worlds_->count() : 1; }
+    /// 0 where they are not counted: a game given at run time draws its worlds itself.
+    Count count() const { return draw_ ? 0 : worlds_ ? worlds_->count() : 1; }
 
     /// Where something is hidden: the deals, and the game they are deals of.
     const Worlds& deals() const { return *worlds_; }
@@ -37,6 +40,7 @@ private:
 
     std::vector<Card> played_;
     std::optional<catalog::Position> position_;
+    std::function<catalog::Position(std::uint64_t seed, std::uint64_t index)> draw_;
     std::optional<Worlds> worlds_;
     std::optional<catalog::HiddenHands> hands_;
 };
