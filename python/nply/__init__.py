@@ -15,7 +15,7 @@ from . import _nply
 from .errors import InputError, Interrupted
 from .game import Algorithm, Game, algorithms, game, games
 from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match
-from .owngame import Limits, OwnGame, OwnPosition, OwnRules, check, constant_sum, normalised, wrap
+from .owngame import Limits, OwnGame, OwnPosition, OwnRules, OwnView, check, check_leaks, constant_sum, normalised, wrap
 from .position import Position
 from .results import (
     Analysis,
@@ -32,6 +32,7 @@ from .results import (
     TreeLimits,
 )
 from .rows import Rows
+from .serving import Server, play_in_terminal, serve
 from .session import Search, Session
 from .tree import Drawing, Node, Run, Tree, random_tree
 from .view import Advice, CardAdvice, View, WorstDeal
@@ -62,6 +63,7 @@ __all__ = [
     "OwnGame",
     "OwnPosition",
     "OwnRules",
+    "OwnView",
     "Pair",
     "Plan",
     "Play",
@@ -71,6 +73,7 @@ __all__ = [
     "Rows",
     "Run",
     "Search",
+    "Server",
     "Session",
     "Tree",
     "Ties",
@@ -79,13 +82,16 @@ __all__ = [
     "WorstDeal",
     "algorithms",
     "check",
+    "check_leaks",
     "constant_sum",
     "game",
     "games",
     "hands",
     "match",
     "normalised",
+    "play_in_terminal",
     "random_tree",
     "read_match",
+    "serve",
     "wrap",
 ]

@@ -8,8 +8,7 @@ from typing import Any, Callable, Iterable, Mapping, Protocol, Union
 
 from . import _nply
 from .game import option_texts
-from .owngame import OwnGame, OwnPosition
-from .position import Position
+from .owngame import OwnMover, view_maker, wrap
 from .results import answered
 from .rows import Rows, frame
 from .view import View
@@ -78,7 +77,8 @@ class Hand:
     """Who sat where."""
     position: str
     """Where it began."""
-    moves: tuple[str, ...]
+    moves: tuple[Any, ...]
+    """By name; of an own game the game's own."""
     scores: tuple[int, ...]
 
 
@@ -129,45 +129,6 @@ class Match:
         return self.svg
 
 
-class OwnView(View):
-    """A view of an own game: its position has the game's own state."""
-
-    __slots__ = ("_rules",)
-    _rules: Any
-
-    @property
-    def position(self) -> Position | None:
-        """The position itself; ``position.state`` is the game's own."""
-        handle = self._handle.position()
-        return None if handle is None else OwnGame(self._rules).start().play(handle.notation())
-
-
-def _own_view(rules: Any) -> Callable[[_nply.View], View]:
-    def made(handle: _nply.View) -> View:
-        view = OwnView._of(handle)
-        object.__setattr__(view, "_rules", rules)
-        return view
-
-    return made
-
-
-class _OwnMover:
-    """A player of an own game, who may answer with one of the game's own moves."""
-
-    def __init__(self, player: Any) -> None:
-        self._choose = getattr(player, "choose", player)
-        for name in ("begin", "played", "end"):
-            if hasattr(player, name):
-                setattr(self, name, getattr(player, name))
-
-    def choose(self, view: View) -> str:
-        move = self._choose(view)
-        position = view.position
-        if isinstance(move, str) and move in view.legal or not isinstance(position, OwnPosition):
-            return str(move)
-        return view.legal[position._number(move)]
-
-
 def match(
     game: Any,
     entrants: Iterable[Union[str, Player, Callable[[View], str]]],
@@ -186,7 +147,8 @@ def match(
 ) -> Match:
     """Plays every deal in every seating. Entrants are seats in words ("greedy", "paranoid:nodes=5000") or players.
 
-    ``game`` is a name or a game of your own, wrapped or not, whose hands begin after some random moves (``opening``).
+    ``game`` is a name or a game of your own, wrapped or not, whose hands begin after some random moves (``opening``: two
+    a player, none where the game has a ``view``; ``open=True`` shows players of such a game the whole state).
 
     With ``store`` every hand is kept in a file, and the same call goes on where it was stopped. Own players play on
     the calling thread, one hand at a time; what they raise comes out, and an illegal move counts as a fault.
@@ -208,7 +170,7 @@ def match(
             raise TypeError(f"an entrant is a text, a function of a view or has choose(view); {entrant!r} is none")
         name = _name(entrant, own_players)
         names.append(name)
-        own_players[name] = entrant if isinstance(game, str) else _OwnMover(entrant)
+        own_players[name] = entrant if isinstance(game, str) else OwnMover(entrant)
     rules = None if isinstance(game, str) else getattr(game, "rules", game)
     plan = {
         "game": game if rules is None else "",
@@ -225,7 +187,7 @@ def match(
     if threads is None:
         threads = 1 if own_players or rules is not None else os.cpu_count() or 1
     file = "" if store is None else os.fspath(store)
-    as_view = View._of if rules is None else _own_view(rules)
+    as_view = View._of if rules is None else view_maker(rules)
     fields, interrupted = _nply.match(plan, own_players, as_view, until_clear, file, threads, rules)
     result: Match = answered(_match_of(fields), interrupted)
     return result
@@ -247,7 +209,13 @@ def read_match(store: str | os.PathLike[str], game: Any = None) -> Match:
 
 def hands(store: str | os.PathLike[str], game: Any = None) -> tuple[Hand, ...]:
     """Every hand of a stored match, by number. Of an own game: give the game."""
-    return tuple(Hand(**fields) for fields in _nply.stored_hands(os.fspath(store), getattr(game, "rules", game)))
+    rules = getattr(game, "rules", game)
+    rows = _nply.stored_hands(os.fspath(store), rules)
+    if rules is not None:
+        start = wrap(rules).start()
+        for row in rows:
+            row["moves"] = start.play(row["position"])._own_line(row["moves"])
+    return tuple(Hand(**row) for row in rows)
 
 
 def _with_intervals(fields: dict[str, Any]) -> dict[str, Any]:

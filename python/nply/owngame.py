@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import Any, Iterable, Iterator, Protocol, Sequence
+from typing import Any, Callable, Iterable, Iterator, Protocol, Sequence
 
 from . import _nply
 from .position import Position
+from .results import Analysis
 from .session import Moves, words
+from .view import Advice, View
 
-__all__ = ["Limits", "OwnGame", "OwnPosition", "OwnRules", "check", "constant_sum", "normalised", "wrap"]
+__all__ = [
+    "Limits", "OwnGame", "OwnPosition", "OwnRules", "OwnView", "check", "check_leaks", "constant_sum", "normalised", "wrap"
+]  # fmt: skip
 
 
 class OwnRules(Protocol):
@@ -20,9 +24,15 @@ class OwnRules(Protocol):
     number, text, bytes, or tuple of such) for tables, ``evaluate(state)`` for searches to a depth (its values are
     within ``limits()``; ``normalised`` makes them so), ``move_name(state, move)``, ``notation(state)``,
     ``show(state)`` (text) and ``svg(state)`` for people, ``rule(state)``, one of its moves by a rule of thumb (for
-    the player "greedy" and the playouts of Monte-Carlo search), ``name``, ``chance(state)`` where chance may decide,
-    which is a list of pairs ``(outcome, weight)`` there (weights are positive whole numbers) and None elsewhere, and
-    ``longest_line``, the most plies a game can have (1000 if not given).
+    the player "greedy" and the playouts of Monte-Carlo search), ``name`` (the class's name if not given),
+    ``chance(state)`` where chance may decide, which is a list of pairs ``(outcome, weight)`` there (weights are
+    positive whole numbers) and None elsewhere, and ``longest_line``, the most plies a game can have (1000 if not
+    given).
+
+    A game that hides something has ``view(state, seat)``, all that a player sees (texts, numbers and tuples of them),
+    and ``worlds(view, seed, index)``, a state that fits the view of the player to move: the same for the same three,
+    and with ``index`` 0, 1, 2, .. states as likely as they are for that player. Players then get the view and never
+    the position, and engines search in worlds. Without ``view`` a game is open.
     """
 
     @property
@@ -159,26 +169,56 @@ class OwnPosition(Position):
             at = at._step(at._number(move))
         return at
 
-    def _choices(self) -> tuple[Any, ...]:
-        """The game's own moves, or outcomes where chance decides."""
-        chance = getattr(self._rules, "chance", None)
-        outcomes = chance(self._state) if chance else None
-        return tuple(self._rules.moves(self._state)) if outcomes is None else tuple(each[0] for each in outcomes)
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The game's own moves in canonical order; where chance decides, the outcomes."""
+        own: tuple[Any, ...] = _nply.own_moves(self._handle)
+        return own
+
+    @property
+    def every_move(self) -> tuple[Any, ...]:
+        """The same."""
+        return self.moves
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The moves' names, in the same order."""
+        return self._handle.moves()
+
+    @property
+    def outcomes(self) -> tuple[tuple[Any, int], ...]:
+        """Where chance decides, what can happen and its weight; none elsewhere."""
+        return tuple((own, weight) for own, (_, weight) in zip(self.moves, self._handle.outcomes()))
+
+    def rule_of_thumb(self) -> Any:
+        """The game's own ``rule(state)``; None where it has none."""
+        name = self._handle.rule_of_thumb()
+        return None if name is None else self.moves[self._handle.index_of(name)]
+
+    def view(self, seat: int, played: Moves = (), open: bool = False) -> OwnView:
+        """What a seat sees once moves have been made from here; ``open``: the whole state."""
+        return OwnView._in(self._rules, _nply.view_of(self._handle, self._names_of(played), seat, open), self)
+
+    def _names_of(self, moves: Any) -> list[str]:
+        """Moves of a line, by name or the game's own, by name."""
+        at, names = self, []
+        for move in words(moves) if isinstance(moves, str) else moves:
+            place = at._number(move)
+            names.append(at.names[place])
+            at = at._step(place)
+        return names
 
     def _number(self, move: Any) -> int:
         """The place of a move, which is the game's own or a name."""
-        own = self._choices()
-        for number, each in enumerate(own):
-            if type(each) is type(move) and each == move:
-                return number
-        return self._handle.index_of(move if isinstance(move, str) else str(move))
+        place = place_of(move, self.moves)
+        return self._handle.index_of(move if isinstance(move, str) else str(move)) if place is None else place
 
     def _own_line(self, line: tuple[str, ...]) -> tuple[Any, ...]:
         """Moves by name as the game's own."""
         at, own = self, []
         for number, name in enumerate(line):
             place = at._handle.index_of(name)
-            own.append(at._choices()[place])
+            own.append(at.moves[place])
             if number + 1 < len(line):
                 at = at._step(place)
         return tuple(own)
@@ -187,7 +227,9 @@ class OwnPosition(Position):
         """A result, or an iteration of one, whose moves are the game's own."""
         if result is None:
             return None
-        own = {name: move for name, move in zip(self.moves, self._choices())}
+        if isinstance(result, Analysis):
+            return self._analysis_in_own_moves(result)
+        own = dict(zip(self.names, self.moves))
         changed: dict[str, Any] = {"line": self._own_line(result.line)}
         if result.moves:
             changed["moves"] = tuple(replace(each, move=own[each.move]) for each in result.moves)
@@ -197,13 +239,27 @@ class OwnPosition(Position):
             changed["partial"] = self._in_own_moves(result.partial)
         return replace(result, **changed)
 
-    def children(self) -> Iterator[tuple[str, Position]]:
+    def _analysis_in_own_moves(self, analysis: Analysis) -> Analysis:
+        at, plays = self, []
+        for play in analysis.plays:
+            own = dict(zip(at.names, at.moves))
+            after = at._step(at._handle.index_of(play.move))
+            plays.append(replace(
+                play, move=own[play.move], best=None if play.best is None else own[play.best],
+                better=at._own_line(play.better), punished=after._own_line(play.punished)))  # fmt: skip
+            at = after
+        changed: dict[str, Any] = {"plays": tuple(plays)}
+        if getattr(analysis, "partial", None) is not None:
+            changed["partial"] = self._in_own_moves(analysis.partial)  # type: ignore[attr-defined]
+        return replace(analysis, **changed)
+
+    def children(self) -> Iterator[tuple[Any, Position]]:
         """Each move with the position after it."""
-        for number, name in enumerate(self.moves):
-            yield name, self._step(number)
+        for number, move in enumerate(self.moves):
+            yield move, self._step(number)
 
     def _step(self, number: int) -> OwnPosition:
-        return OwnPosition._at(self._rules, self._rules.after(self._state, self._choices()[number]))
+        return OwnPosition._at(self._rules, self._rules.after(self._state, self.moves[number]))
 
     def _calls_python(self) -> bool:
         return True
@@ -219,6 +275,98 @@ class OwnPosition(Position):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return OwnPosition._at, (self._rules, self._state)
+
+
+def place_of(move: Any, own: Sequence[Any]) -> int | None:
+    """Where a move is among the game's own."""
+    for place, each in enumerate(own):
+        if type(each) is type(move) and each == move:
+            return place
+    return None
+
+
+class OwnView(View):
+    """What a seat of an own game may see. Its moves are the game's own.
+
+    Where the game has a ``view`` it is in ``seen``, and there is no position and no history: what a seat remembers is
+    part of what it sees. Otherwise ``open`` is true, and ``position.state`` is the game's own.
+    """
+
+    __slots__ = ("_rules", "_names", "_made", "_start")
+    _rules: Any
+    _names: tuple[str, ...]
+    _made: tuple[tuple[int, str], ...]
+    _start: OwnPosition | None
+
+    @classmethod
+    def _in(cls, rules: Any, handle: _nply.View, start: OwnPosition | None = None) -> OwnView:
+        """``start``: where the history begins; if not given, the position's notation is its moves from the start."""
+        made = object.__new__(cls)
+        fields = handle.fields()
+        fields |= {
+            "_handle": handle, "_rules": rules, "_start": start, "_made": fields.pop("history"),
+            "_names": fields["legal"], "legal": handle.legal_own(),
+        }  # fmt: skip
+        for name, value in fields.items():
+            object.__setattr__(made, name, value)
+        return made
+
+    @property
+    def history(self) -> tuple[tuple[int, Any], ...]:  # type: ignore[override]
+        """(seat, move), all since the hand began; none where something is hidden. Seat 0 is chance."""
+        handle = self._handle.position()
+        if handle is None or not self._made:
+            return ()
+        names = tuple(name for _, name in self._made)
+        start = self._start
+        if start is None:
+            start, names = OwnGame(self._rules).start(), tuple(handle.notation().split())
+        own = start._own_line(names)[-len(self._made) :]
+        return tuple((seat, move) for (seat, _), move in zip(self._made, own))
+
+    @property
+    def seen(self) -> Any:
+        """What the game's ``view(state, seat)`` gives; None where it has none."""
+        return self._handle.seen()
+
+    @property
+    def position(self) -> OwnPosition | None:
+        """The position itself, where nothing is hidden; ``position.state`` is the game's own."""
+        handle = self._handle.position()
+        return None if handle is None else OwnPosition._at(self._rules, _nply.own_state(handle))
+
+    def worlds(self, count: int = 10, seed: int = 1) -> tuple[Position, ...]:
+        """Positions the seat may be in, as the game's ``worlds`` draws them; the same for the same seed."""
+        drawn = self._handle.worlds(count, seed, False)
+        return tuple(OwnPosition._at(self._rules, _nply.own_state(handle)) for handle in drawn)
+
+    def _advice(self, fields: dict[str, Any], interrupted: bool) -> Advice:
+        own = dict(zip(self._names, self.legal))
+        fields["move"] = own.get(fields["move"])
+        fields["cards"] = [{**each, "card": own[each["card"]]} for each in fields["cards"]]
+        return super()._advice(fields, interrupted)
+
+    def _name_of(self, move: Any) -> str:
+        """The name of a legal move, or what was given instead, as text."""
+        place = place_of(move, self.legal)
+        return str(move) if place is None else self._names[place]
+
+    def _identity(self) -> tuple[Any, ...]:
+        return *super()._identity(), repr(self.seen)
+
+    def __repr__(self) -> str:
+        kind = "open" if self.open else repr(self.seen)
+        return f"<nply.OwnView of {self.game}: seat {self.seat} of {self.players}, {kind}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        position = self.position
+        if position is None:
+            raise TypeError("a view that hides something cannot be pickled: it would take the position with it")
+        return _open_view, (position, self.seat)
+
+
+def _open_view(position: OwnPosition, seat: int) -> OwnView:
+    return position.view(seat, open=True)
 
 
 def wrap(game: Any) -> OwnGame:
@@ -257,7 +405,60 @@ def wrap(game: Any) -> OwnGame:
 def check(game: Any, seed: int = 1, games: int | None = None, time: float = 1.0) -> tuple[str, ...]:
     """Plays an own game at random, and says in sentences what it does wrong; none if nothing was found.
 
-    It plays for ``time`` seconds, or just so many ``games``. ``evaluate`` is tested too, where the game has it.
+    It plays for ``time`` seconds, or just so many ``games``. ``evaluate`` is tested too, where the game has it; and so
+    are ``view`` and ``worlds``: worlds fit a view, follow from view, seed and index alone, and are not always the truth.
     """
     rules = game.rules if isinstance(game, OwnGame) else game
     return _nply.check_own(rules, rules.start(), seed, games, time)
+
+
+def check_leaks(
+    game: Any, player: Any, *, seed: int = 1, games: int = 10, worlds: int = 4
+) -> tuple[str, ...]:
+    """Does a player of a game with ``view`` know what it must not? Sentences about that; none if nothing was found.
+
+    The player, an engine in words or an object as in ``match``, is asked the same question, with the same view, seed and
+    limit of nodes, in different true states that its seat cannot tell apart, and must choose the same move.
+    """
+    start = wrap(game).start()
+    asked = player if isinstance(player, str) else OwnMover(player)
+    return _nply.check_leaks(start._handle, asked, view_maker(start._rules), seed, games, worlds)
+
+
+def view_maker(rules: Any) -> Callable[[_nply.View], View]:
+    """Makes views of an own game for players."""
+    return lambda handle: OwnView._in(rules, handle)
+
+
+class OwnMover:
+    """A player of an own game, who answers with one of the game's own moves or with its name."""
+
+    def __init__(self, player: Any) -> None:
+        self._choose = getattr(player, "choose", player)
+        self._played = getattr(player, "played", None)
+        self._at: OwnPosition | None = None
+        if hasattr(player, "end"):
+            self.end = player.end
+        if self._played is not None:
+            self.played = self._tell
+        if self._played is not None or hasattr(player, "begin"):
+            self._begin = getattr(player, "begin", None)
+            self.begin = self._begun
+
+    def _begun(self, view: OwnView, seed: int) -> None:
+        self._at = view.position
+        if self._begin is not None:
+            self._begin(view, seed)
+
+    def _tell(self, seat: int, name: str) -> None:
+        """With the game's own move."""
+        move: Any = name
+        if self._at is not None:
+            place = self._at._handle.index_of(name)
+            move = self._at.moves[place]
+            self._at = self._at._step(place)
+        assert self._played is not None
+        self._played(seat, move)
+
+    def choose(self, view: OwnView) -> str:
+        return view._name_of(self._choose(view))

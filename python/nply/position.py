@@ -124,6 +124,9 @@ class Position:
     def _calls_python(self) -> bool:
         return False
 
+    def _names_of(self, moves: Moves) -> list[str]:
+        return moves_of(self, moves)
+
     def _in_own_moves(self, result: Any) -> Any:
         return result
 

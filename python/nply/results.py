@@ -213,7 +213,7 @@ class Result:
 
     def __str__(self) -> str:
         value = "no answer" if self.value is None else "(" + ",".join(map(str, self.value)) + ")"
-        return f"{value} by {' '.join(self.line) or '-'}: {self.nodes} nodes, {self.algorithm}" + (
+        return f"{value} by {' '.join(map(str, self.line)) or '-'}: {self.nodes} nodes, {self.algorithm}" + (
             "" if self.complete else ", stopped"
         )
 

@@ -36,12 +36,12 @@ def moves_of(position: Any, moves: Moves) -> list[str]:
     return list(position._handle.moves_in(moves)) if isinstance(moves, str) else words(moves)
 
 
-def _progress(progress: Progress) -> Callable[[dict[str, Any]], None] | None:
+def _progress(progress: Progress, position: Position) -> Callable[[dict[str, Any]], None] | None:
     if progress is False or progress is None:
         return None
 
     def tell(fields: dict[str, Any]) -> None:
-        info = result_of(fields) if "algorithm" in fields else iteration_of(fields)
+        info = position._in_own_moves(result_of(fields) if "algorithm" in fields else iteration_of(fields))
         if callable(progress):
             progress(info)
         elif isinstance(info, Result):
@@ -49,7 +49,7 @@ def _progress(progress: Progress) -> Callable[[dict[str, Any]], None] | None:
             print(f"{info.nodes} playouts: {value} by {info.move}", file=sys.stderr)
         else:
             value = "(" + ",".join(map(str, info.value)) + ")"
-            print(f"depth {info.depth}: {value} by {' '.join(info.line[:6])}, {info.nodes} nodes", file=sys.stderr)
+            print(f"depth {info.depth}: {value} by {' '.join(map(str, info.line[:6]))}, {info.nodes} nodes", file=sys.stderr)
 
     return tell
 
@@ -79,7 +79,7 @@ class Session:
     def _ask(self, position: Position, deepen: bool, asked: dict[str, Any], progress: Progress) -> Result:
         if not isinstance(getattr(position, "_handle", None), _nply.Position):
             raise TypeError(f"a position is searched, not {position!r}")
-        fields, interrupted = self._handle.search(position._handle, deepen, asked, _progress(progress))
+        fields, interrupted = self._handle.search(position._handle, deepen, asked, _progress(progress, position))
         found = position._in_own_moves(result_of(fields))
         result: Result = answered(found, interrupted)
         return result
@@ -107,8 +107,9 @@ class Session:
     ) -> Analysis:
         """As ``Position.analyse``."""
         asked = {"algorithm": algorithm, **options}
-        fields, interrupted = self._handle.analyse(position._handle, moves_of(position, play), asked)
-        result: Analysis = answered(analysis_of(fields), interrupted)
+        fields, interrupted = self._handle.analyse(position._handle, position._names_of(play), asked)
+        found = position._in_own_moves(analysis_of(fields))
+        result: Analysis = answered(found, interrupted)
         return result
 
     def forget(self) -> None:

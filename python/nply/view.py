@@ -25,7 +25,8 @@ _RANKS = "AKQJT98765432"
 class CardAdvice:
     """A card and how it did in the worlds looked at."""
 
-    card: str
+    card: Any
+    """Its name; of an own game the move itself."""
     mean: float
     """Forecast of the seat's final score of the hand."""
     error: float | None
@@ -50,13 +51,13 @@ class WorstDeal:
 class Advice:
     """Which card to play knowing only what a seat knows."""
 
-    move: str | None
+    move: Any
     """None: stopped before any world was searched."""
     cards: tuple[CardAdvice, ...]
     worlds: int
     """Searched."""
     possible: int
-    """Worlds there are."""
+    """Worlds there are; 0: not counted, since an own game draws them itself."""
     every_world: bool
     to_the_end: bool
     """Every search saw the hand to its end."""
@@ -100,7 +101,7 @@ class View:
     """
 
     __slots__ = (
-        "_handle", "game", "rules", "players", "seat", "mover", "history", "legal", "scores", "hand", "passed",
+        "_handle", "game", "rules", "players", "seat", "mover", "open", "history", "legal", "scores", "hand", "passed",
         "passed_to", "received", "__weakref__"
     )  # fmt: skip
     _handle: _nply.View
@@ -111,9 +112,11 @@ class View:
     seat: int
     mover: int
     """Who moves, from 1; 0: the game is over, or nobody can tell yet."""
-    history: tuple[tuple[int, str], ...]
+    open: bool
+    """Nothing is hidden: the view has the position."""
+    history: tuple[tuple[int, Any], ...]
     """(seat, move), all since the deal."""
-    legal: tuple[str, ...]
+    legal: tuple[Any, ...]
     """Every move the seat may make; none if it is not its turn."""
     scores: tuple[int, ...]
     hand: str
@@ -175,6 +178,9 @@ class View:
     ) -> Advice:
         """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added."""
         fields, interrupted = self._handle.advise(engine, dict(options), seed, bool(explain))
+        return self._advice(fields, interrupted)
+
+    def _advice(self, fields: dict[str, Any], interrupted: bool) -> Advice:
         cards = tuple(CardAdvice(**each) for each in fields.pop("cards"))
         worst, plan = fields.pop("worst"), fields.pop("plan", None)
         counts, possible = Counts(**fields.pop("nodes")), int(fields.pop("possible"))

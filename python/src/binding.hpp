@@ -15,5 +15,6 @@ void bind_searches(py::module_& module);
 void bind_own_games(py::module_& module);
 void bind_views(py::module_& module);
 void bind_matches(py::module_& module);
+void bind_served_games(py::module_& module);
 
 }  // namespace nply::python

@@ -47,6 +47,9 @@ private:
 
 struct ViewHandle {
     play::View view;
+    Where where = Where::worker_thread;
+
+    bool calls_python() const { return where == Where::here || where == Where::here_deep; }
 };
 
 }  // namespace nply::python

@@ -1,5 +1,6 @@
 // Matches: entrants in words and objects of Python, who play on the calling thread.
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 
 #include "attended.hpp"
@@ -7,6 +8,7 @@
 #include "fields.hpp"
 #include "handles.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/leaks.hpp"
 #include "nply/play/match_fields.hpp"
 #include "nply/play/match_report.hpp"
 #include "nply/play/match_run.hpp"
@@ -24,12 +26,13 @@ using namespace py::literals;
 /// An object with choose(view), or a function; begin, played and end are called where it has them.
 class PythonPlayer final : public play::Player {
 public:
-    PythonPlayer(const py::object& bot, const py::object& as_view)
+    PythonPlayer(const py::object& bot, const py::object& as_view, Where where)
         : choose_(py::hasattr(bot, "choose") ? py::object(bot.attr("choose")) : bot),
           begin_(optional(bot, "begin")),
           played_(optional(bot, "played")),
           end_(optional(bot, "end")),
-          as_view_(as_view) {}
+          as_view_(as_view),
+          where_(where) {}
 
     void begin(const play::View& view, std::uint64_t seed) override {
         if (begin_) Calls::ask([&] { begin_.get()(shown(view), seed); });
@@ -48,9 +51,10 @@ private:
     static PyReference optional(const py::object& bot, const char* name) {
         return py::hasattr(bot, name) ? PyReference(bot.attr(name)) : PyReference();
     }
-    py::object shown(const play::View& view) const { return as_view_.get()(ViewHandle{view}); }
+    py::object shown(const play::View& view) const { return as_view_.get()(ViewHandle{view, where_}); }
 
     PyReference choose_, begin_, played_, end_, as_view_;
+    Where where_;  // advice from its views is taken
 };
 
 play::MatchPlan plan_of(const py::dict& given) {
@@ -69,16 +73,16 @@ play::MatchPlan plan_of(const py::dict& given) {
     return plan;
 }
 
-play::OwnPlayers own_players_of(const py::dict& bots, const py::object& as_view) {
+play::OwnPlayers own_players_of(const py::dict& bots, const py::object& as_view, Where where) {
     play::OwnPlayers own_players;
     for (const auto& [name, bot] : bots) {
         // Held by a pointer: functions are copied where there is no lock.
         auto held = std::make_shared<std::pair<PyReference, PyReference>>(
             PyReference(py::reinterpret_borrow<py::object>(bot)), PyReference(as_view));
-        own_players[text(name, "entrants")] = [held] {
+        own_players[text(name, "entrants")] = [held, where] {
             return Calls::ask([&]() -> std::unique_ptr<play::Player> {
                 return std::make_unique<PythonPlayer>(py::reinterpret_borrow<py::object>(held->first.get()),
-                                                      py::reinterpret_borrow<py::object>(held->second.get()));
+                                                      py::reinterpret_borrow<py::object>(held->second.get()), where);
             });
         };
     }
@@ -113,15 +117,26 @@ public:
     explicit GameHere(const py::object& game) {
         if (game.is_none()) return;
         const catalog::GameFunctions functions = own_functions(game, game.attr("start")());
-        added_.emplace(functions);
+        added_.emplace(functions, catalog::AddedGame::Taken::number);
         deep_ = python::needs_deep_stack(functions);
     }
     bool is_own() const { return added_.has_value(); }
     bool needs_deep_stack() const { return deep_; }
+    Where where() const { return !added_ ? Where::worker_thread : deep_ ? Where::here_deep : Where::here; }
     void name_in(play::MatchPlan& plan) const {
         if (!added_) return;
         plan.game = added_->name();
         plan.options["signature"] = added_->signature();
+    }
+    /// Is that the game of a stored match? InputError if not.
+    play::MatchPlan named_in(play::MatchPlan stored) const {
+        if (!added_) return stored;
+        if (stored.game != catalog::given_name(added_->name()))
+            throw InputError("the match in this store is of " + stored.game + ", not of " +
+                             catalog::given_name(added_->name()));
+        added_->check(stored.options["signature"]);
+        stored.game = added_->name();
+        return stored;
     }
 
 private:
@@ -135,7 +150,7 @@ py::tuple match(const py::dict& given, const py::dict& bots, const py::object& a
     const GameHere here(game);
     play::MatchPlan plan = plan_of(given);
     here.name_in(plan);
-    play::Match match(plan, own_players_of(bots, as_view));
+    play::Match match(plan, own_players_of(bots, as_view, here.where()));
     const int many = static_cast<int>(whole_number(threads, "threads", 1, 1024));
     if (until_clear && match.entrants() < 2) throw InputError::in("until_clear", " needs at least two entrants");
     const bool calls_python = !bots.empty() || here.is_own();
@@ -144,6 +159,7 @@ py::tuple match(const py::dict& given, const py::dict& bots, const py::object& a
     play::Scoreboard scoreboard(match, {}, until_clear);
     std::unique_ptr<StoredMatch> stored;
     if (!store.empty()) {
+        if (here.is_own() && std::filesystem::exists(store)) here.named_in(stored_plan(store).plan);
         stored = store_for(store, match, until_clear);
         stored->each([&](const play::HandRow& row) { scoreboard.add(row); });
     }
@@ -160,7 +176,7 @@ py::tuple match(const py::dict& given, const py::dict& bots, const py::object& a
 py::dict stored_match(const std::string& file, const py::object& game) {
     const GameHere here(game);
     const StoredPlan stored = stored_plan(file);
-    const play::Match match(stored.plan);
+    const play::Match match(here.named_in(stored.plan));
     play::Scoreboard scoreboard(match, {}, stored.until_clear);
     each_stored_row(file, [&](const play::HandRow& row) { scoreboard.add(row); });
     return summary_fields(match, scoreboard);
@@ -169,7 +185,7 @@ py::dict stored_match(const std::string& file, const py::object& game) {
 /// Each with the fields of Hand in match.py.
 py::list stored_hands(const std::string& file, const py::object& game) {
     const GameHere here(game);
-    const play::Match match(stored_plan(file).plan);
+    const play::Match match(here.named_in(stored_plan(file).plan));
     py::list rows;
     each_stored_row(file, [&](const play::HandRow& row) {
         std::vector<std::string> names;
@@ -183,12 +199,36 @@ py::list stored_hands(const std::string& file, const py::object& game) {
     return rows;
 }
 
+/// Of an engine by name, or of an object.
+py::tuple check_leaks(const PositionHandle& start, const py::object& player, const py::object& as_view, py::handle seed,
+                      py::handle games, py::handle worlds) {
+    StopSign stop = false;
+    const play::LeakOptions options{natural_number(seed, "seed"),
+                                    static_cast<int>(whole_number(games, "games", 1, 1'000'000)),
+                                    static_cast<int>(whole_number(worlds, "worlds", 1, 1'000'000)), &stop};
+    std::vector<std::string> found;
+    const std::string name = py::isinstance<py::str>(player) ? text(player, "player") : "";
+    std::optional<PythonPlayer> object;
+    if (name.empty()) object.emplace(player, as_view, start.where);
+    const bool interrupted = attended_calling(stop, start.where == Where::here_deep, [&] {
+        found = object ? play::check_leaks(start.position, *object, options)
+                       : play::check_leaks(start.position, name, options);
+    });
+    if (interrupted) {
+        PyErr_SetNone(PyExc_KeyboardInterrupt);
+        throw py::error_already_set();
+    }
+    return tuple_of(found);
+}
+
 }  // namespace
 
 void bind_matches(py::module_& module) {
     module.attr("has_stores") = has_stores;
     module.def("match", &match, py::arg("plan"), py::arg("bots"), py::arg("as_view"), py::arg("until_clear"),
                py::arg("store"), py::arg("threads"), py::arg("game"));
+    module.def("check_leaks", &check_leaks, py::arg("start"), py::arg("player"), py::arg("as_view"), py::arg("seed"),
+               py::arg("games"), py::arg("worlds"));
     module.def("stored_match", &stored_match, py::arg("file"), py::arg("game"));
     module.def("stored_hands", &stored_hands, py::arg("file"), py::arg("game"));
 }

@@ -12,6 +12,7 @@ PYBIND11_MODULE(_nply, module) {
     bind_searches(module);
     bind_views(module);
     bind_matches(module);
+    bind_served_games(module);
 }
 
 }  // namespace nply::python

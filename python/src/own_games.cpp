@@ -27,6 +27,7 @@ public:
 
     py::handle state() const { return state_.get(); }
     std::uint32_t count() const { return count_; }
+    py::object moves() const { return py::reinterpret_borrow<py::object>(moves_.get()); }
     py::object move(std::uint32_t index) const {
         return py::reinterpret_borrow<py::object>(PyTuple_GetItem(moves_.get().ptr(), index));
     }
@@ -39,6 +40,11 @@ private:
     PyReference state_;
     std::uint32_t count_;
     PyReference moves_;
+};
+
+/// What view(s, seat) gave, with the moves where it is that seat's turn.
+struct OwnSight {
+    PyReference seen, moves;
 };
 
 const OwnState& own(const GameFunctions::State& state) { return *static_cast<const OwnState*>(state.get()); }
@@ -62,12 +68,25 @@ public:
           show(wanted(game, "show")),
           svg(wanted(game, "svg")),
           rule(wanted(game, "rule")),
+          view(wanted(game, "view")),
+          worlds(wanted(game, "worlds")),
           first_(std::move(first)) {}
 
     GameFunctions::State start() const { return made(py::reinterpret_borrow<py::object>(first_.get())); }
 
     GameFunctions::State after(const OwnState& from, std::uint32_t index) const {
         return made(after_.get()(from.state(), from.move(index)));
+    }
+
+    catalog::Sight sight(const OwnState& at, Player seat) const {
+        const py::object seen = view.get()(at.state(), static_cast<int>(seat));
+        auto given = std::make_shared<OwnSight>();
+        given->seen = PyReference(seen);
+        if (at.count() > 0 && at.weights.empty() && at.mover == seat) given->moves = PyReference(at.moves());
+        return {std::string(py::repr(seen)), std::move(given)};
+    }
+    GameFunctions::State world(const catalog::Sight& sight, std::uint64_t seed, std::uint64_t index) const {
+        return made(worlds.get()(static_cast<const OwnSight*>(sight.given.get())->seen.get(), seed, index));
     }
 
     Scores scores_at(const OwnState& at) const {
@@ -135,8 +154,8 @@ private:
 
 public:
     bool has_chance() const { return static_cast<bool>(chance_); }
-    const PyReference limits, floors, key, evaluate, move_name, notation, show, svg,
-        rule;  // empty where the object has none
+    // Empty where the object has none.
+    const PyReference limits, floors, key, evaluate, move_name, notation, show, svg, rule, view, worlds;
 
 private:
     PyReference first_;
@@ -213,13 +232,31 @@ void add_optional(GameFunctions& functions, const std::shared_ptr<OwnGame>& game
         };
 }
 
+void add_views(GameFunctions& functions, const std::shared_ptr<OwnGame>& game) {
+    using State = GameFunctions::State;
+    if (game->view)
+        functions.view = [game](const State& s, Player seat) {
+            return Calls::ask([&] { return game->sight(own(s), seat); });
+        };
+    if (game->worlds)
+        functions.world = [game](const catalog::Sight& sight, std::uint64_t seed, std::uint64_t index) {
+            return Calls::ask([&] { return game->world(sight, seed, index); });
+        };
+}
+
+/// The class's name, where the object has none of its own.
+std::string name_of_game(const py::object& object) {
+    const py::object name = py::getattr(object, "name", py::none());
+    return name.is_none() ? text(py::type::of(object).attr("__name__"), "name") : text(name, "name");
+}
+
 }  // namespace
 
 GameFunctions own_functions(const py::object& object, py::object state) {
     using State = GameFunctions::State;
     const auto game = std::make_shared<OwnGame>(object, std::move(state));
     GameFunctions functions;
-    functions.name = text(py::getattr(object, "name", py::str("game")), "name");
+    functions.name = name_of_game(object);
     functions.players = game->players;
     functions.longest_line = static_cast<int>(
         whole_number(py::getattr(object, "longest_line", py::int_(longest_line_here)), "longest_line", 0, 1'000'000));
@@ -238,7 +275,22 @@ GameFunctions own_functions(const py::object& object, py::object state) {
     };
     add_optional(functions, game);
     add_presentation(functions, game);
+    add_views(functions, game);
     return functions;
+}
+
+py::object own_moves(const catalog::Position& position) {
+    const auto state = catalog::given_state(position);
+    return state ? own(state).moves() : py::none();
+}
+
+py::object own_moves(const catalog::Sight& sight) {
+    const auto& given = *static_cast<const OwnSight*>(sight.given.get());
+    return given.moves ? py::reinterpret_borrow<py::object>(given.moves.get()) : py::tuple();
+}
+
+py::object seen_in(const catalog::Sight& sight) {
+    return py::reinterpret_borrow<py::object>(static_cast<const OwnSight*>(sight.given.get())->seen.get());
 }
 
 bool needs_deep_stack(const GameFunctions& functions) { return functions.longest_line > longest_line_here; }
@@ -258,9 +310,18 @@ py::tuple check_own(const py::object& object, py::object state, py::handle seed,
     return tuple_of(catalog::check(functions, options));
 }
 
+/// The state of a position, as the object made it.
+py::object own_state(const PositionHandle& handle) {
+    const auto state = catalog::given_state(handle.position);
+    return state ? py::reinterpret_borrow<py::object>(own(state).state()) : py::none();
+}
+
 }  // namespace
 
 void bind_own_games(py::module_& module) {
+    module.def("own_state", &own_state, py::arg("position"));
+    module.def(
+        "own_moves", [](const PositionHandle& handle) { return own_moves(handle.position); }, py::arg("position"));
     module.def("open_own", &open_own, py::arg("game"), py::arg("state"));
     module.def("check_own", &check_own, py::arg("game"), py::arg("state"), py::arg("seed"), py::arg("games"),
                py::arg("time"));

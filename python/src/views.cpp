@@ -5,10 +5,12 @@
 #include "handles.hpp"
 #include "nply/catalog/text.hpp"
 #include "nply/core/count.hpp"
+#include "nply/core/error.hpp"
 #include "nply/play/fields.hpp"
 #include "nply/play/players.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "options.hpp"
+#include "own_games.hpp"
 #include "requests.hpp"
 #include "values.hpp"
 
@@ -30,7 +32,8 @@ ViewHandle view(const std::string& game, const py::dict& options, py::handle sea
 ViewHandle view_of(const PositionHandle& start, py::handle moves, py::handle seat, bool open) {
     const int whose = static_cast<int>(whole_number(seat, "seat", 1, start.position.players()));
     const auto made = texts(moves, "play");
-    return {open ? play::open_view_of(start.position, made, whose) : play::view_of(start.position, made, whose)};
+    return {open ? play::open_view_of(start.position, made, whose) : play::view_of(start.position, made, whose),
+            start.where};
 }
 
 std::vector<std::string> card_names(CardSet cards) {
@@ -46,28 +49,46 @@ py::dict fields(const ViewHandle& handle) {
     for (const auto& [name, value] : v.rules) rules[py::str(name)] = value;
     const auto made = [](const play::Made& m) { return py::make_tuple(m.seat, m.move); };
     const play::SeatExchange exchange = v.cards ? v.cards->exchange : play::SeatExchange();
-    return py::dict("passed"_a = tuple_of(card_names(exchange.passed)), "passed_to"_a = exchange.to,
-                    "received"_a = tuple_of(card_names(exchange.received)), "game"_a = v.game, "rules"_a = rules,
-                    "players"_a = v.players, "seat"_a = v.seat, "mover"_a = v.mover,
-                    "history"_a = tuple_of(v.history, made), "legal"_a = tuple_of(v.legal),
+    return py::dict("open"_a = v.is_open(), "passed"_a = tuple_of(card_names(exchange.passed)),
+                    "passed_to"_a = exchange.to, "received"_a = tuple_of(card_names(exchange.received)),
+                    "game"_a = v.game, "rules"_a = rules, "players"_a = v.players, "seat"_a = v.seat,
+                    "mover"_a = v.mover, "history"_a = tuple_of(v.history, made), "legal"_a = tuple_of(v.legal),
                     "scores"_a = tuple_of(v.scores), "hand"_a = v.cards ? play::held_text(v) : std::string());
 }
 
 py::object position(const ViewHandle& handle) {
     if (!handle.view.position) return py::none();
-    return py::cast(PositionHandle{*handle.view.position});
+    return py::cast(PositionHandle{*handle.view.position, handle.where});
+}
+
+/// Of an own game; None for others.
+py::object seen(const ViewHandle& handle) { return handle.view.sight ? seen_in(*handle.view.sight) : py::none(); }
+
+py::object legal_own(const ViewHandle& handle) {
+    const play::View& v = handle.view;
+    if (v.sight) return own_moves(*v.sight);
+    return v.position && v.mover == v.seat ? own_moves(*v.position) : py::tuple();
+}
+
+py::int_ count_worlds(const ViewHandle& handle) {
+    if (handle.view.sight) throw InputError(handle.view.game + " draws its worlds itself: nobody has counted them");
+    return whole(ViewWorlds(handle.view).count());
 }
 
 py::tuple worlds(const ViewHandle& handle, py::handle count, py::handle seed, bool as_dealt) {
     const auto many = whole_number(count, "count", 0, 10'000'000);
     const std::uint64_t from = natural_number(seed, "seed");
+    if (as_dealt && (!handle.view.cards || handle.view.position))
+        throw InputError("deals are of hidden hands: take worlds()");
+    if (handle.view.sight && !handle.view.sight->world)
+        throw InputError(handle.view.game + " has no worlds(view, seed, index)");
     const ViewWorlds all(handle.view);
     py::tuple result(static_cast<std::size_t>(many));
     for (std::int64_t i = 0; i < many; ++i) {
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
         const auto index = static_cast<std::uint64_t>(i);
-        result[static_cast<std::size_t>(i)] =
-            as_dealt ? py::cast(all.drawn_deal(from, index)) : py::cast(PositionHandle{all.draw(from, index)});
+        result[static_cast<std::size_t>(i)] = as_dealt ? py::cast(all.drawn_deal(from, index))
+                                                       : py::cast(PositionHandle{all.draw(from, index), handle.where});
     }
     return result;
 }
@@ -83,8 +104,9 @@ py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& ke
     play::Advice advice;
     play::AdviceHooks hooks{&stop, {}};
     hooks.explain = explain;
+    const auto take = [&] { advice = play::advice_of(named + given.text, handle.view, from, hooks); };
     const bool interrupted =
-        attended(stop, [&] { advice = play::advice_of(named + given.text, handle.view, from, hooks); });
+        handle.calls_python() ? attended_calling(stop, handle.where == Where::here_deep, take) : attended(stop, take);
     return py::make_tuple(object_of(advice), interrupted);
 }
 
@@ -94,7 +116,9 @@ void bind_views(py::module_& module) {
     py::class_<ViewHandle>(module, "View", py::is_final())
         .def("fields", &fields)
         .def("position", &position)
-        .def("count_worlds", [](const ViewHandle& handle) { return whole(ViewWorlds(handle.view).count()); })
+        .def("seen", &seen)
+        .def("legal_own", &legal_own)
+        .def("count_worlds", &count_worlds)
         .def("worlds", &worlds, py::arg("count"), py::arg("seed"), py::arg("as_dealt"))
         .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"), py::arg("explain"));
     module.def("view", &view, py::arg("game"), py::arg("options"), py::arg("seat"), py::arg("hand"), py::arg("played"),

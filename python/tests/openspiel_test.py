@@ -121,7 +121,7 @@ def test_a_game_becomes_a_tree_and_a_position_pickles():
     assert start.to_tree(100_000).run("alpha-beta").value == start.solve("alpha-beta").value
     assert nply.check(openspiel.wrap("tic_tac_toe"), games=20) == ()
     named = openspiel.wrap("tic_tac_toe").start()
-    assert named.play("x(1,1)").moves[0] == "o(0,0)"
+    assert named.play("x(1,1)").names[0] == "o(0,0)"
     assert named.state.history() == [] and named.solve("alpha-beta", nodes=100).nodes == 100
     assert hash(openspiel.wrap("tic_tac_toe").rules) == hash(named._rules) and named._rules == openspiel.wrap("tic_tac_toe").rules
     assert pickle.loads(pickle.dumps(named.solve("alpha-beta", nodes=100))) == named.solve("alpha-beta", nodes=100)

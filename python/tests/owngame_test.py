@@ -174,9 +174,9 @@ def test_moves_have_names_and_positions_states():
 
     g = nply.wrap(Named([4, 9, 1, 7]))
     p = g.start()
-    assert p.moves == ("L", "R") and p.game == "coins" and p.notation == "((4,9,1,7),(0,0,0))"
+    assert p.names == ("L", "R") and p.moves == ("left", "right") and p.game == "coins" and p.notation == "((4,9,1,7),(0,0,0))"
     assert p.play("L R").state == ((9, 1), (4, 7, 0)) and g.at(p.state) == p
-    assert [name for name, _ in p.children()] == ["L", "R"]
+    assert [move for move, _ in p.children()] == ["left", "right"] and p.play(["left", "R"]) == p.play("L R")
     assert p._repr_svg_() is None and "coins" in repr(p) and "Named" in repr(g) and nply.wrap(g) is g
     with pytest.raises(nply.InputError):
         p.play("X")
@@ -299,6 +299,77 @@ def test_own_games_get_their_own_moves_back():
     assert {each.move for each in r.moves} == {0, 1}
     assert {each.move for each in p.search("mcts", nodes=50).moves} == {0, 1}
     assert p.play("1 0") == p.play([1, 0]) == p.play(["1", "0"])
+    assert p.moves == (0, 1) and [move for move, _ in p.children()] == [0, 1]
+    analysis = p.analyse([0, 1])
+    assert [play.move for play in analysis.plays] == [0, 1] and {play.best for play in analysis.plays} <= {0, 1}
+    seen = []
+    p.search("maxn", depth=2, progress=seen.append)
+    assert all(move in (0, 1) for info in seen for move in info.line)
+    view = p.view(3, [0, 1])
+    assert view.legal == (0, 1) and view.history == ((1, 0), (2, 1)) and view.advise("maxn").move in (0, 1)
+    assert view.position == p.play([0, 1]) and view.open
+
+
+def test_players_of_an_own_game_get_its_own_moves():
+    told = []
+
+    class Listener:
+        def begin(self, view, seed):
+            self.start = view.position
+
+        def played(self, seat, move):
+            told.append(move)
+
+        def choose(self, view):
+            assert view.legal == (0, 1) and all(move in (0, 1) for _, move in view.history)
+            assert self.start.play([move for _, move in view.history]) == view.position
+            return view.legal[-1]
+
+    assert nply.match(Numbers([3, 1, 4, 1, 5, 9, 2, 6]), [Listener(), "first"], deals=1).complete
+    assert told and set(told) == {0, 1}
+
+
+def test_nameless_games_are_called_by_their_class_and_play_at_once():
+    inner = []
+
+    def nested(view):
+        if not inner:
+            inner.append(nply.match(Coins([1, 2, 3, 4, 5, 6, 7]), ["first", "random"], deals=1))
+        return view.legal[0]
+
+    m = nply.match(Coins([1, 2, 3, 4, 5, 6, 7]), [nested, "random"], deals=1)
+    assert m.game == inner[0].game == "Coins"
+
+
+def test_a_store_of_an_older_kind_is_named(tmp_path):
+    import sqlite3
+
+    game, file = Numbers([3, 1, 4, 1, 5, 9, 2, 6, 5, 3]), tmp_path / "old.db"
+    nply.match(game, ["first"], deals=1, store=file)
+    with sqlite3.connect(file) as db:
+        for table, column in _texts(db):
+            db.execute(f"UPDATE {table} SET {column} = replace({column}, '\"signature\":\"2-', '\"signature\":\"')")
+    for again in (lambda: nply.match(game, ["first"], deals=1, store=file), lambda: nply.read_match(file, game)):
+        with pytest.raises(nply.InputError, match="older version"):
+            again()
+
+
+def _texts(db):
+    for (table,) in list(db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")):
+        for row in list(db.execute(f"PRAGMA table_info({table})")):
+            if "TEXT" in row[2].upper():
+                yield table, row[1]
+
+
+def test_a_store_tells_limits_apart(tmp_path):
+    class Looser(Numbers):
+        def limits(self):
+            return nply.constant_sum(3, -1, sum(self.coins))
+
+    file = tmp_path / "match.db"
+    nply.match(Numbers([3, 1, 4, 1, 5, 9, 2]), ["first"], deals=1, store=file)
+    with pytest.raises(nply.InputError, match="other rules"):
+        nply.match(Looser([3, 1, 4, 1, 5, 9, 2]), ["first"], deals=1, store=file)
 
 
 def test_an_own_game_plays_matches(tmp_path):
@@ -325,7 +396,7 @@ def test_a_rule_of_thumb_makes_greedy_play():
             return 1
 
     p = nply.wrap(Ruled([3, 1, 4])).start()
-    assert p.rule_of_thumb() == "1"
+    assert p.rule_of_thumb() == 1
     assert nply.match(Ruled([3, 1, 4, 1, 5, 9]), ["greedy"], deals=1).complete
 
 

@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "nply/catalog/algorithms.hpp"
+#include "nply/catalog/function_game.hpp"
 #include "nply/core/error.hpp"
 #include "serve/routes.hpp"
 
@@ -19,6 +20,7 @@ Json health(const Json&, const RequestContext&) { return {{"ok", true}, {"versio
 
 Json games(const Json&, const RequestContext&) {
     Json list = Json::array();
+    for (const auto& game : catalog::added_games()) list.push_back(to_json(game));
     for (const auto& game : catalog::games()) list.push_back(to_json(game));
     return list;
 }
