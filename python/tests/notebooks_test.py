@@ -10,7 +10,7 @@ SOURCE = pathlib.Path(os.environ.get("NPLY_SOURCE", pathlib.Path(__file__).paren
 NOTEBOOKS = sorted((SOURCE / "docs" / "notebooks").glob("*.md"))
 
 
-@pytest.mark.parametrize("file", [*NOTEBOOKS, SOURCE / "docs" / "python.md", SOURCE / "README.md"], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [*NOTEBOOKS, SOURCE / "docs" / "python.md", SOURCE / "docs" / "tutorial-python.md", SOURCE / "README.md"], ids=lambda file: file.stem)
 def test_a_notebook_shows_what_its_code_gives(file):
     if "pyspiel" in file.read_text() and file.stem == "openspiel":
         pytest.importorskip("pyspiel")
