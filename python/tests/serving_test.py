@@ -43,6 +43,12 @@ def test_an_own_game_is_played_against_engines():
         assert len(table["history"]) == 6 and sum(table["scores"]) == 23
 
 
+def test_a_game_without_a_drawing_is_shown_as_text():
+    with nply.serve(Coins([3, 1, 4, 1, 5, 9]), port=0, wait=False) as server:
+        table = ask(server, "api/play", game="Coins", seats="human first first")
+        assert table["description"].endswith("player 1 to move. ((3, 1, 4, 1, 5, 9), (0, 0, 0))")
+
+
 def test_a_game_that_hides_something_hides_it_on_the_page():
     with nply.serve(HighCard(), port=0, wait=False) as server:
         table = ask(server, "api/play", game="HighCard", seats="human mcts:nodes=50:samples=3 first")

@@ -63,9 +63,13 @@ Json seat_json(const View& view, const catalog::Position& now) {
         json["cards"] = hand_json(view, now);
     } else if (view.position) {
         json["position"] = view.position->notation();
+        const std::string drawing = view.position->draw(catalog::Drawing::svg), details = view.position->details();
         json["description"] = view.position->describe();
-        json["drawing"] = view.position->draw(catalog::Drawing::svg);
-        if (const auto board = view.position->board()) json["board"] = to_json(*board);
+        json["drawing"] = drawing;
+        if (const auto board = view.position->board())
+            json["board"] = to_json(*board);
+        else if (drawing.empty() && !details.empty())
+            json["description"] = view.position->describe() + ". " + details;
     } else if (view.sight) {
         json["description"] = view.sight->text;
     }
