@@ -37,6 +37,7 @@
 #include "nply/core/random.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/core/scores.hpp"
+#include "nply/core/stack_guard.hpp"
 #include "nply/games/chinese_checkers.hpp"
 #include "nply/games/chinese_checkers_board.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
