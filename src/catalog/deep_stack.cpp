@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 #include <pthread.h>
 #include <unistd.h>
-#ifdef __EMSCRIPTEN__
-#include <emscripten/stack.h>
-#endif
 
 #include <algorithm>
 #include <exception>
 #include <stdexcept>
 #include <system_error>
+
+#include "catalog/in_browser.hpp"
 
 namespace nply::catalog {
 namespace {
@@ -27,6 +26,10 @@ constexpr std::size_t instrumented = 1;
 #else
 constexpr std::size_t instrumented = 1;
 #endif
+
+/// A browser keeps return addresses and locals on a stack of its own, of about 1 MB, whose rest cannot be asked for.
+/// Chromium overflows it from 1,400 plies on, with code that it has just compiled (web/tests/site/deep_in_browser.js).
+constexpr std::size_t most_plies_in_browser = 1100;
 
 struct StackCall {
     const std::function<void()>& work;
@@ -45,11 +48,6 @@ void* run(void* data) {
 
 /// What is left of the calling thread's stack, as far as it can be known.
 std::size_t room_left() {
-#ifdef __EMSCRIPTEN__
-    // A browser keeps return addresses and locals on a stack of its own, of about 1 MB: max^n overflows it between
-    // 3,000 and 5,000 plies, at 2 KB of our count each.
-    return std::min<std::size_t>(emscripten_stack_get_free(), 6'000'000 + at_hand);
-#else
     pthread_attr_t attributes;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0) return at_hand;
     void* lowest = nullptr;
@@ -59,7 +57,6 @@ std::size_t room_left() {
     const char here = 0;
     const auto room = static_cast<std::size_t>(&here - static_cast<const char*>(lowest));
     return room < size ? room : at_hand;
-#endif
 }
 
 /// What stacks may take together: three quarters of the machine's memory.
@@ -69,6 +66,11 @@ std::size_t memory_for_stacks() {
 
 [[noreturn]] void too_deep(std::size_t plies, std::size_t bytes) {
     constexpr double gib = 1024.0 * 1024 * 1024;
+    if (in_browser)
+        throw std::runtime_error(
+            fmt::format("a line of {} plies is too long for a browser's stack, which has room for {}; "
+                        "the program nply on your own machine can search it",
+                        plies, most_plies_in_browser));
     throw std::runtime_error(
         fmt::format("a line of {} plies takes about {:.1f} GiB of stack to search, more than this machine has to spare",
                     plies, static_cast<double>(bytes) / gib));
@@ -78,7 +80,8 @@ std::size_t memory_for_stacks() {
 
 bool with_room_on_stack_for(std::size_t plies, std::size_t frame, const std::function<void()>& work) {
     const std::size_t bytes = plies * frame * instrumented;
-    if (bytes <= at_hand / 2 || bytes + at_hand <= room_left()) {
+    if (in_browser && plies > most_plies_in_browser) return false;
+    if (in_browser || bytes <= at_hand / 2 || bytes + at_hand <= room_left()) {
         work();
         return true;
     }

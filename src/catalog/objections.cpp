@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "catalog/in_browser.hpp"
 #include "nply/catalog/opponents_text.hpp"
 #include "nply/catalog/options.hpp"
 #include "nply/catalog/text.hpp"
@@ -107,15 +108,18 @@ Objection no_such_player(const Facts& facts, const Question& question) {
 
 InputError too_large_for_ties(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds) {
     const std::string positions = grouped(deal.positions);
+    const auto advice = [](const char* option) {
+        if (in_browser) return std::string("Play some tricks first, or ask nply on your own machine");
+        return fmt::format("Play some tricks first, or allow more by --{}", option);
+    };
     if (!bounds)
         return InputError::in("ties", fmt::format(": this deal has {} positions between tricks; with so many seats up "
-                                                  "to about {} can be asked about. Play some tricks first, or allow "
-                                                  "more by --table",
-                                                  positions, grouped(most_positions_for_sets(plan))));
-    return InputError::in("ties",
-                          fmt::format(": this deal has {} positions between tricks, whose bounds take {} MiB; "
-                                      "{} MiB may be used. Play some tricks first, or allow more by --memory",
-                                      positions, grouped(bounds->bytes >> 20), grouped(plan.memory_bytes >> 20)));
+                                                  "to about {} can be asked about. {}",
+                                                  positions, grouped(most_positions_for_sets(plan)), advice("table")));
+    return InputError::in("ties", fmt::format(": this deal has {} positions between tricks, whose bounds take {} MiB; "
+                                              "{} MiB may be used. {}",
+                                              positions, grouped(bounds->bytes >> 20), grouped(plan.memory_bytes >> 20),
+                                              advice("memory")));
 }
 
 bool uses_heuristic(const Algorithm& algorithm, const Question& question) {

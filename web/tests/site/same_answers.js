@@ -1,46 +1,17 @@
-// The site's engine answers as the program does: the same JSON but for seconds, to random questions of every kind.
-// Usage: node same_answers.js [QUESTIONS of each kind], default 20
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+// The site's engine answers as the program does: the same JSON but for seconds, to random questions of every kind, to
+// whole games against engines, and to the positions of tests/golden and docs/figures. A tree too deep for a browser is refused.
+// Usage: node same_answers.js [QUESTIONS of each kind], default 5
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chainFaults } from './chains.js';
 import { startEngine } from './engine.js';
+import { figureQuestions, goldenQuestions, kinds, nextAction, someTable } from './questions.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 process.env.NPLY ??= join(root, 'build/nply');
 const { startServer } = await import('../server.js');
-
-const each = Number(process.argv[2] ?? 20);
-let state = 12345;
-const below = (n) => (state = (Math.imul(state, 1103515245) + 12345) >>> 0, (state >>> 8) % n);
-const one = (list) => list[below(list.length)];
-
-const maxnLike = ['maxn', 'immediate', 'shallow', 'bnb', 'abbnb', 'last-branch', 'speculative', 'deep', 'paranoid', 'brs'];
-const fixed = { table: 16, memory: 256, threads: 1 };
-const small = [
-  { game: 'sticks', sticks: 9 }, { game: 'dots-and-boxes', columns: 2, rows: 2, players: 3 }, { game: 'hearts', cards: 4, players: 3 }, { game: 'hearts', cards: 3, players: 4 },
-  { game: 'spades', cards: 4 }, { game: 'sergeant-major', cards: 4 }, { game: 'whist', cards: 4, trump: 'S' }, { game: 'whist', cards: 5, trump: 'none' },
-];
-const dealt = (game) => ({ ...game, ...(game.cards ? { seed: below(100_000) } : {}) });
-const plain = ({ cards, ...game }) => (cards ? { ...game, cards } : game);
-
-/** Kinds of questions: each makes one, or several, the later from the answers to the earlier ones. */
-const kinds = {
-  'random-tree': () => ['/api/random-tree', { players: 2 + below(4), branching: 2 + below(3), depth: 2 + below(4), maxsum: 10 + below(20), seed: below(1e6) }],
-  tree: async (ask) => ['/api/tree', { tree: (await ask('/api/random-tree', { players: 3, branching: 3, depth: 4, maxsum: 12, seed: below(1e6) })).body.tree, algorithm: one(maxnLike) }],
-  watch: async (ask) => ['/api/watch', { tree: (await ask('/api/random-tree', { players: 3, branching: 2, depth: 4, maxsum: 9, seed: below(1e6) })).body.tree, algorithm: one(maxnLike) }],
-  show: () => ['/api/show', plain(dealt(one(small)))],
-  solve: () => ['/api/solve', { ...plain(dealt(one(small))), ...fixed, 'all-moves': below(2) === 1 }],
-  'named solve': () => ['/api/solve', { ...plain(dealt(one(small.filter((g) => g.game !== 'whist')))), algorithm: one(['maxn', 'speculative', 'paranoid', 'shallow']) }],
-  search: () => ['/api/search', { ...plain(dealt(one([...small, { game: 'chinese-checkers', players: 3, size: 8 }, { game: 'reversi' }]))), depth: 1 + below(3), table: 16, threads: 1 }],
-  playouts: () => ['/api/search', { ...plain(dealt(one(small.filter((g) => g.cards)))), algorithm: 'mcts', nodes: 500 + below(1000), threads: 1, table: 16 }],
-  analyse: async (ask) => {
-    const game = plain(dealt(one(small.filter((g) => g.cards))));
-    const line = (await ask('/api/solve', { ...game, ...fixed })).body.line ?? [];
-    return ['/api/analyse', { ...game, play: line.slice(0, 4 + below(4)).join(' '), ...fixed }];
-  },
-  advise: () => ['/api/advise', { game: 'hearts', players: 3, seat: 1, hand: one(['AQ4.2..7', 'K3.J.5.8', '92.AK..T', 'Q.98.4.2']), engine: 'speculative:nodes=3000:samples=10', seed: below(1000) }],
-};
+const each = Number(process.argv[2] ?? 5);
 
 const withoutSeconds = (value) => {
   if (Array.isArray(value)) return value.map(withoutSeconds);
@@ -49,7 +20,8 @@ const withoutSeconds = (value) => {
 };
 
 const server = await startServer();
-const ours = await startEngine(join(root, 'build/wasm'));
+const folder = join(root, 'build/wasm');
+const ours = await startEngine(folder);
 /** Each over a connection of its own: the engine here blocks this process for longer than a server keeps one open. */
 const theirs = (target, fields) =>
   new Promise((resolve, reject) => {
@@ -61,27 +33,60 @@ const theirs = (target, fields) =>
     asking.on('error', reject);
     asking.end(fields ? JSON.stringify(fields) : undefined);
   });
+
 let asked = 0;
 const failures = [];
 const answered = {}; // how many of each kind got status 200: questions that are all refused would test nothing
-async function compare(kind, target, fields) {
-  const [here, there] = [ours(target, fields), await theirs(target, fields)];
+/** What both reply; `there` is the program's. */
+function compare(kind, target, fields, here, there) {
   ++asked;
   answered[kind] = (answered[kind] ?? 0) + (there.status === 200 ? 1 : 0);
   const [a, b] = [here, there].map((reply) => JSON.stringify(withoutSeconds(reply)));
-  if (a !== b) failures.push(`${kind}: ${target} ${JSON.stringify(fields)}\n  site    ${a.slice(0, 600)}\n  program ${b.slice(0, 600)}`);
+  if (a === b) return;
+  const from = Math.max(0, [...a].findIndex((letter, i) => letter !== b[i]) - 200);
+  failures.push(`${kind}: ${target} ${JSON.stringify(fields)}\n  site    ${a.slice(from, from + 500)}\n  program ${b.slice(from, from + 500)}`);
 }
-for (const target of ['/api/health', '/api/games', '/api/algorithms']) await compare(target, target, null);
-for (const [kind, make] of Object.entries(kinds)) for (let i = 0; i < each; ++i) await compare(kind, ...(await make(theirs)));
-// The figures of the papers, by every algorithm.
-const figures = join(root, 'docs/figures');
-for (const file of existsSync(figures) ? readdirSync(figures).filter((name) => name.endsWith('.tree')) : [])
-  for (const algorithm of maxnLike) await compare('figures', '/api/tree', { tree: readFileSync(join(figures, file), 'utf8'), algorithm });
+async function askBoth(kind, target, fields) {
+  const there = theirs(target, fields); // while the engine here searches
+  let here;
+  try {
+    here = ours(target, fields);
+  } catch (error) {
+    here = { status: 0, body: { thrown: String(error) } };
+  }
+  compare(kind, target, fields, here, await there);
+}
+
+/** A whole game on both sides. The sessions' names are random, the rest is not. */
+async function playBoth() {
+  const { fields, hint } = someTable();
+  const sides = [ours, theirs].map((ask) => ({ ask, session: undefined }));
+  let view = null;
+  for (let action = fields, steps = 0; action && steps < 200; action = nextAction(view, hint), ++steps) {
+    const replies = [];
+    for (const side of sides) {
+      const reply = await side.ask('/api/play', side.session ? { session: side.session, ...action } : action);
+      side.session ??= reply.body.session;
+      replies.push({ ...reply, body: { ...reply.body, session: undefined } });
+    }
+    compare('play', '/api/play', { ...fields, action, steps }, ...replies);
+    if (replies[1].status !== 200) return;
+    view = replies[1].body;
+  }
+}
+
+for (const target of ['/api/health', '/api/games', '/api/algorithms']) await askBoth(target, target, null);
+for (const [kind, make] of Object.entries(kinds)) for (let i = 0; i < each; ++i) await askBoth(kind, ...(await make(theirs)));
+for (let i = 0; i < Math.ceil(each / 2); ++i) await playBoth();
+for (const question of goldenQuestions(root)) await askBoth('golden', ...question);
+for (const question of figureQuestions(root)) await askBoth('figures', ...question);
 await server.close();
+const faults = await chainFaults(() => startEngine(folder));
 
 console.log(Object.entries(answered).map(([kind, count]) => `${kind} ${count}`).join(', '));
 for (const failure of failures.slice(0, 8)) console.log(`DIFFERS ${failure}`);
-const unasked = Object.entries(answered).filter(([, count]) => !count);
+for (const fault of faults) console.log(`DEEP    ${fault}`);
+const unasked = Object.entries(answered).filter(([kind, count]) => each && !count && kind !== 'refusals');
 if (unasked.length) console.log(`no question was answered of: ${unasked.map(([kind]) => kind).join(', ')}`);
 console.log(`${asked} questions, ${failures.length} differ`);
-process.exit(failures.length || unasked.length ? 1 : 0);
+process.exit(failures.length || faults.length || unasked.length ? 1 : 0);
