@@ -374,8 +374,9 @@ void add_analyse(CLI::App& app) {
         ->type_name("FILE");
     add_pbn_option(*command, analyse->pbn, "judge the plays of a PBN file, board by board; - for standard input");
     command
-        ->add_option("--seat", analyse->seat,
-                     "card games: judge this seat's moves also from what it knew; a number, in whist also North, East, ..")
+        ->add_option(
+            "--seat", analyse->seat,
+            "card games: judge this seat's moves also from what it knew; a number, in whist also North, East, ..")
         ->type_name("P");
     command
         ->add_option("--engine", analyse->engine,

@@ -31,8 +31,7 @@ std::string interval_text(const play::Interval& interval, double scale, int digi
 
 /// What a match of this game consists of.
 struct MatchParts {
-    explicit MatchParts(const play::Match& match)
-        : MatchParts(catalog::find_game(match.plan().game)->traits.cards) {}
+    explicit MatchParts(const play::Match& match) : MatchParts(catalog::find_game(match.plan().game)->traits.cards) {}
     explicit MatchParts(bool cards) : deal(cards ? "deal" : "opening"), hand(cards ? "hand" : "game") {}
     std::string_view deal, hand;
 };

@@ -146,8 +146,9 @@ std::string expected_text(const PlaySession& session, double score) {
 }
 
 std::string scores_text(const PlaySession& session) {
-    std::string text = fmt::format("this {} ({})   {}\n", session.now().cards() ? "hand" : "game",
-                                   play::ScoreWords(session.now()).units(), scores_in_words(session, session.now().scores()));
+    std::string text =
+        fmt::format("this {} ({})   {}\n", session.now().cards() ? "hand" : "game",
+                    play::ScoreWords(session.now()).units(), scores_in_words(session, session.now().scores()));
     return session.plan().hands > 1 ? text + totals_text(session) : text;
 }
 
@@ -162,8 +163,8 @@ std::string result_text(const PlaySession& session) {
     std::string text = fmt::format("The {} is over: {}. {}\n", cards ? "hand" : "game", scores_in_words(session, last),
                                    winners(session, {points.begin(), points.end()}, lower));
     if (points != last)
-        text +=
-            fmt::format("Points, a trick over {} each: {}.\n", session.now().traits().book, in_a_row(session, points, false));
+        text += fmt::format("Points, a trick over {} each: {}.\n", session.now().traits().book,
+                            in_a_row(session, points, false));
     if (session.plan().hands == 1) return text;
     text += fmt::format("After {}: {}.", hands_text(session), scores_in_words(session, session.totals()));
     return text + (session.is_over() ? " " + winners(session, session.totals(), lower) : "") + "\n";
@@ -205,9 +206,9 @@ std::string forecast_text(const PlaySession& session, const play::Forecast& fore
         if (move.move != forecast.move && !move.close) rejected.emplace_back(move.move, move.why);
     text += rejected_text(rejected, most_reasons);
     if (forecast.worst)
-        text += fmt::format("Worst for {} of these deals: {}{} in {}\n", forecast.move,
-                            words.mean(forecast.worst->score),
-                            words.over_duty() ? "" : fmt::format(" {}", units(session)), forecast.worst->deal);
+        text +=
+            fmt::format("Worst for {} of these deals: {}{} in {}\n", forecast.move, words.mean(forecast.worst->score),
+                        words.over_duty() ? "" : fmt::format(" {}", units(session)), forecast.worst->deal);
     return text;
 }
 

@@ -10,7 +10,8 @@ std::string rejected_text(const std::vector<CardAndReason>& cards, std::size_t m
     std::vector<CardAndReason> lines;
     for (const auto& [card, why] : cards) {
         if (why.empty()) continue;
-        const auto same = std::find_if(lines.begin(), lines.end(), [&](const auto& line) { return line.second == why; });
+        const auto same =
+            std::find_if(lines.begin(), lines.end(), [&](const auto& line) { return line.second == why; });
         if (same == lines.end())
             lines.emplace_back(card, why);
         else

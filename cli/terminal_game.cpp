@@ -314,9 +314,9 @@ void TerminalGame::hint(int seat, bool worst) const {
     play::EngineSettings settings = hint_;
     settings.sampling.worst = worst || settings.sampling.worst;
     try {
-        fmt::print(
-            "{}", forecast_text(session_,
-                                play::forecast(view, settings, session_.seed_for(seat, session_.moves().size()), &stop_)));
+        fmt::print("{}",
+                   forecast_text(session_, play::forecast(view, settings,
+                                                          session_.seed_for(seat, session_.moves().size()), &stop_)));
     } catch (const InputError& error) {
         fmt::print("No hint: {}.\n", error.what());
     }

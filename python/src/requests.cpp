@@ -27,7 +27,8 @@ std::string text_of(const SearchOption& option, py::handle value) {
     const std::string field(option.keyword);
     switch (option.type.kind) {
         case Kind::name:
-        case Kind::word: return text(value, field);
+        case Kind::word:
+        case Kind::models: return text(value, field);
         case Kind::flag:
         case Kind::on_off: return yes_or_no(value, field) ? "on" : "off";
         case Kind::whole: return whole_text(value, field);

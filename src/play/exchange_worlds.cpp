@@ -128,7 +128,8 @@ std::optional<std::pair<T, int>> best_over_worlds(const std::vector<T>& choices,
     for (; worlds < all; ++worlds) {
         random.shuffle(unseen);
         const Deal deal = dealt(task.question, unseen);
-        for (std::size_t i = 0; i < choices.size() && !task.over(); ++i) with_this[i] = sums[i] + value(choices[i], deal);
+        for (std::size_t i = 0; i < choices.size() && !task.over(); ++i)
+            with_this[i] = sums[i] + value(choices[i], deal);
         if (task.over()) break;
         sums.swap(with_this);
     }

@@ -30,11 +30,13 @@ catalog::Json to_json(const Match& match, const MatchSummary& summary) {
 
 std::string to_csv(const MatchSummary& summary) {
     std::string text =
-        "name,hands,mean,low,high,wins,wins_low,wins_high,rank,rank_low,rank_high,late,crash,illegal,nodes,moves,seconds\r\n";
+        "name,hands,mean,low,high,wins,wins_low,wins_high,rank,rank_low,rank_high,late,crash,illegal,nodes,moves,"
+        "seconds\r\n";
     for (const EntrantSummary& entrant : summary.entrants)
-        text += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.3f}\r\n", quoted(entrant.name), entrant.hands,
-                            in_csv(entrant.score), in_csv(entrant.wins), in_csv(entrant.rank), entrant.late,
-                            entrant.crash, entrant.illegal, entrant.nodes, std::llround(entrant.moves), entrant.seconds);
+        text +=
+            fmt::format("{},{},{},{},{},{},{},{},{},{},{:.3f}\r\n", quoted(entrant.name), entrant.hands,
+                        in_csv(entrant.score), in_csv(entrant.wins), in_csv(entrant.rank), entrant.late, entrant.crash,
+                        entrant.illegal, entrant.nodes, std::llround(entrant.moves), entrant.seconds);
     return text;
 }
 

@@ -51,8 +51,8 @@ View view_in(const Json& question) {
         if (made.at(0).get<int>() == seat) dealt.add(read_cards(card, "history").at(0));
         play += (play.empty() ? "" : " ") + card;
     }
-    SeatDescription description{name, options_in(question, *game), seat, hand_text(dealt), play,
-                                cards_in(question, "out")};
+    SeatDescription description{name, options_in(question, *game), seat, hand_text(dealt),
+                                play, cards_in(question, "out")};
     if (const auto passed = question.find("passed"); passed != question.end()) {
         description.passed = cards_in(*passed, "cards");
         description.received = cards_in(question.at("received"), "cards");

@@ -120,7 +120,9 @@ TEST(Planner, ChoosesSolverSearchTableAndThreadsByFactsAndRequest) {
     for (const Row& row : rows) {
         const Plan plan = make_plan(row.facts, row.request, {.constant_sum = row.constant_sum}, machine);
         EXPECT_EQ(plan.solver, row.solver) << row.what;
-        if (row.solver == Solver::none) EXPECT_EQ(plan.search, row.search) << row.what;
+        if (row.solver == Solver::none) {
+            EXPECT_EQ(plan.search, row.search) << row.what;
+        }
         EXPECT_EQ(plan.table_mib, row.table_mib) << row.what;
         EXPECT_EQ(plan.two_sides_mib, row.two_sides_mib) << row.what;
         EXPECT_EQ(plan.threads, row.threads) << row.what;

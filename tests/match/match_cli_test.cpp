@@ -117,7 +117,8 @@ TEST_F(MatchCommand, RefusesBadInput) {
     expect_refused("match hearts --seats random --entrant greedy", "--entrant and --seats");
     expect_refused("match hearts --seats random --shard 3/2", "--shard '3/2': it is I/N");
     expect_refused("match hearts --seats random --shard x", "--shard 'x'");
-    expect_refused("match hearts --seats random,greedy --shard 1/2 --until-clear", "--until-clear cannot be used with a shard");
+    expect_refused("match hearts --seats random,greedy --shard 1/2 --until-clear",
+                   "--until-clear cannot be used with a shard");
     expect_refused("match hearts --seats random --until-clear", "--until-clear needs at least two entrants");
     expect_refused("match hearts --seats random --deals 0", "--deals");
     expect_refused("match dots-and-boxes --seats random --open", "no hidden hands");

@@ -1,8 +1,8 @@
 // nply-mpi under mpirun: three ranks on this machine.
 #include <filesystem>
 
-#include "nply/catalog/json.hpp"
 #include "match/running.hpp"
+#include "nply/catalog/json.hpp"
 
 namespace nply::test {
 namespace {

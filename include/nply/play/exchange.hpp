@@ -61,9 +61,9 @@ struct Considered {
     int worlds = 0;  // deals it was tried on; 0: it is the default answer
 };
 
-/// The answer of an engine: every plausible choice is tried on the same random deals of the cards that the seat does not
-/// see, played out by the rule of thumb. The default answer is used for gifts, for hands that are not whole, for a hand
-/// that can shoot the moon, and where the limits allow too few deals.
+/// The answer of an engine: every plausible choice is tried on the same random deals of the cards that the seat does
+/// not see, played out by the rule of thumb. The default answer is used for gifts, for hands that are not whole, for a
+/// hand that can shoot the moon, and where the limits allow too few deals.
 Considered considered(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits = {});
 std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits = {});
 

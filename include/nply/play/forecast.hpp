@@ -31,9 +31,9 @@ struct Forecast {
     std::uint64_t worlds = 0;         // looked at; 0 where nothing is hidden
     int depth = 0;                    // of a search that went to no end, in plies
     bool to_the_end = false;
-    bool final_scores = false;  // scores are forecasts of final ones; otherwise those at the depth
-    bool estimate = true;       // otherwise scores are exact
-    std::string why{};          // this move; empty: nothing to say
+    bool final_scores = false;         // scores are forecasts of final ones; otherwise those at the depth
+    bool estimate = true;              // otherwise scores are exact
+    std::string why{};                 // this move; empty: nothing to say
     std::optional<WorstDeal> worst{};  // for this move, where that was asked for
 
     /// Nothing if the move was not looked at.

@@ -1,7 +1,7 @@
 // View: everything that one seat of a game may see. In a card game this is its own hand, the cards played and what was
 // agreed before. The other hands are not part of it, nor is anything computed from them, so a view cannot reveal them.
-// A game given at run time may define itself what a seat sees (catalog/sight.hpp). In games with nothing hidden (boards,
-// hands face up) the position itself is part of it. Seats count from 1.
+// A game given at run time may define itself what a seat sees (catalog/sight.hpp). In games with nothing hidden
+// (boards, hands face up) the position itself is part of it. Seats count from 1.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
 // The positions that a seat may be in, from what it knows: one for each deal that fits its view (cards/worlds.hpp),
-// each equally likely (a game given at run time draws its own), and each computed without those before it. In games with
-// nothing hidden there is only one.
+// each equally likely (a game given at run time draws its own), and each computed without those before it. In games
+// with nothing hidden there is only one.
 #pragma once
 
 #include <cstdint>
