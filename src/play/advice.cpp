@@ -70,7 +70,7 @@ public:
         }
         if (error_) std::rethrow_exception(error_);
         sum_up();
-        if (hooks_.in_words && advice_.worlds > 0 && !view_.sight) tell_why();
+        if (hooks_.in_words && advice_.worlds > 0 && view_.cards) tell_why();  // reasons are told in tricks
         advice_.seconds = seconds_since(start_);
         return std::move(advice_);
     }

@@ -62,13 +62,15 @@ TEST(Estimates, ArePrintedWithVisitsMeansAndErrorsAndAreNotSound) {
     for (const auto& move : json["moves"]) {
         visits += move["visits"].get<std::uint64_t>();
         EXPECT_EQ(move["mean"].size(), move["error"].size());
-        if (move["move"] == json["move"]) EXPECT_EQ(move["mean"], json["value"]);
+        if (move["move"] == json["move"]) {
+            EXPECT_EQ(move["mean"], json["value"]);
+        }
     }
     EXPECT_EQ(visits, 2000);
     double points = 0;  // all hearts and the queen are in play or not, but every playout shares out the same number
     for (const auto& score : json["value"]) points += score.get<double>();
     double exact = 0;
-    for (const auto score : catalog::search(position, by("auto")).value) exact += score;
+    for (const auto score : catalog::search(position, by("auto")).value) exact += static_cast<double>(score);
     EXPECT_NEAR(points, exact, 1e-9);
 }
 

@@ -14,9 +14,9 @@ using testing::Not;
 using testing::StartsWith;
 
 TEST(ExplainOption, PrintsThePlanBeforeTheAnswer) {
-    for (const char* command : {"solve sticks --explain", "search sticks --nodes 50 --explain --quiet",
-                                "tree examples/figure3.tree --explain"}) {
-        const Ran run = nply(command);
+    for (const char* command :
+         {"solve sticks --explain", "search sticks --nodes 50 --explain --quiet", "tree - --explain"}) {
+        const Ran run = nply(command, "players 3 1[(1,2,3) (3,2,1)]");
         EXPECT_EQ(run.code, 0) << run.err;
         EXPECT_THAT(run.out, HasSubstr("plan    ")) << command;
         EXPECT_THAT(run.out, HasSubstr("\nwhy     ")) << command;
@@ -25,9 +25,9 @@ TEST(ExplainOption, PrintsThePlanBeforeTheAnswer) {
 }
 
 TEST(ExplainOnlyOption, PrintsThePlanAndNoAnswer) {
-    for (const char* command : {"solve sticks --explain-only", "search sticks --explain-only",
-                                "tree examples/figure3.tree --explain-only", "compare sticks --explain-only"}) {
-        const Ran run = nply(command);
+    for (const char* command : {"solve sticks --explain-only", "search sticks --explain-only", "tree - --explain-only",
+                                "compare sticks --explain-only"}) {
+        const Ran run = nply(command, "players 3 1[(1,2,3) (3,2,1)]");
         EXPECT_EQ(run.code, 0) << run.err;
         EXPECT_THAT(run.out, HasSubstr("plan    ")) << command;
         EXPECT_THAT(run.out, Not(HasSubstr("value   "))) << command;

@@ -38,7 +38,7 @@ private:
             catalog::SearchRequest request;
             request.question.algorithm = "maxn";
             const auto value = catalog::search(world.after(view.legal[card]), request).value;
-            own.push_back(value[view.entry()]);
+            own.push_back(static_cast<double>(value[view.entry()]));
             mean[card] += own.back();
             int ahead = 0, level = 0;
             for (const WideScore score : value) {

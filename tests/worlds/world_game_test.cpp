@@ -22,12 +22,6 @@ struct Redeal {
 using PointsInWorlds = WorldGame<Hearts<3>, Points>;
 using Drawn = DrawnWorlds<Hearts<3>, Points, Redeal>;
 
-CardSet set_of(const std::string& names) {
-    CardSet set;
-    for (const Card card : read_cards(names, "cards")) set.add(card);
-    return set;
-}
-
 /// A seat's turn: its hand as dealt, and what was played.
 struct Turn {
     std::vector<Card> played;
