@@ -36,7 +36,8 @@ function ask(e: Engine, target: string, body: string): { status: number; body: u
 }
 
 function failure(wrong: unknown): string {
-  if (wrong instanceof RangeError) return 'This goes deeper than the browser\'s stack allows. The program "nply" on your own machine has no such limit.';
+  // Firefox calls a full stack an InternalError.
+  if (wrong instanceof RangeError || (wrong as Error)?.name === 'InternalError') return 'This goes deeper than the browser\'s stack allows. The program "nply" on your own machine has no such limit.';
   return `The browser has not the memory for this, or the engine failed (${(wrong as Error)?.message ?? wrong}). The program "nply" on your own machine may do it.`;
 }
 

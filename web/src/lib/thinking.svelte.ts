@@ -20,6 +20,7 @@ export class Thinking {
   busy = $state(false);
   found = $state.raw<Found>(nothing);
   report = $state.raw<Report | null>(null); // in the end
+  ended = $state(false); // a worker was ended before it could report: what it had told is the answer
   visited = $state(0);
   share = $state(0); // of a whole deal that is done
   error = $state.raw<ApiError | null>(null);
@@ -61,6 +62,7 @@ export class Thinking {
     this.busy = false;
     this.found = nothing;
     this.report = this.error = null;
+    this.ended = false;
     this.visited = this.share = 0;
   }
 
@@ -71,8 +73,8 @@ export class Thinking {
       if (current === this.searches && this.busy) this.settle(report, false);
     } catch (wrong) {
       if (current !== this.searches || !this.busy) return;
-      // Whoever was ended could not reply: what it told before is the answer.
-      if ((wrong as ApiError).field !== 'stopped') this.error = wrong as ApiError;
+      if ((wrong as ApiError).field === 'stopped') this.ended = true;
+      else this.error = wrong as ApiError;
       this.busy = false;
     }
   }
