@@ -41,6 +41,7 @@ constexpr Route all_routes[] = {
     {"/api/watch", HttpMethod::post, false, tree_text, handle_watch},
     {"/api/random-tree", HttpMethod::post, false, short_text, handle_random_tree},
     {"/api/show", HttpMethod::post, false, short_text, handle_show},
+    {"/api/pbn", HttpMethod::post, false, short_text, handle_pbn},
     {"/api/solve", HttpMethod::post, false, short_text, handle_solve},
     {"/api/search", HttpMethod::post, false, short_text, handle_search},
     {"/api/analyse", HttpMethod::post, false, short_text, handle_analyse},
@@ -80,9 +81,10 @@ std::optional<Json> fields_in(std::string_view route, std::string_view path) {
     return fields;
 }
 
-/// Only errors in a tree's text have a place.
+/// Only errors in the text of a tree or a PBN file have a place. They begin with the field that the text stands in.
 ApiReply bad_input(const InputError& error) {
-    Json json{{"error", error.what()}, {"field", error.has_place() ? "tree" : error.field()}};
+    const std::string what = error.what();
+    Json json{{"error", what}, {"field", error.has_place() ? what.substr(0, what.find(':')) : error.field()}};
     if (error.has_place()) {
         json["line"] = error.line();
         json["column"] = error.column();

@@ -1,6 +1,7 @@
-// Routes about positions of games: show, solve, search, analyse, advise.
+// Routes about positions of games: show, pbn, solve, search, analyse, advise.
 #include <utility>
 
+#include "nply/catalog/pbn.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/closed_analysis.hpp"
@@ -90,6 +91,19 @@ Json handle_show(const Json& body, const RequestContext&) {
     }
     if (const auto board = position.board()) json["board"] = to_json(*board);
     return json;
+}
+
+Json handle_pbn(const Json& body, const RequestContext&) {
+    Fields fields(body);
+    const std::string text = fields.required_text("pbn");
+    const std::string game = fields.required_text("game");
+    Json boards = Json::array();
+    for (const catalog::PbnHand& hand : catalog::hands_in_pbn(text, "pbn", game, fields.options()))
+        boards.push_back({{"name", hand.name},
+                          {"game", hand.start.game()},
+                          {"position", hand.start.notation()},
+                          {"play", hand.play}});
+    return {{"boards", boards}};
 }
 
 Json handle_solve(const Json& body, const RequestContext& context) {

@@ -14,6 +14,7 @@ Json handle_tree(const Json& body, const RequestContext& context);
 Json handle_watch(const Json& body, const RequestContext& context);
 Json handle_random_tree(const Json& body, const RequestContext& context);
 Json handle_show(const Json& body, const RequestContext& context);
+Json handle_pbn(const Json& body, const RequestContext& context);
 Json handle_solve(const Json& body, const RequestContext& context);
 Json handle_search(const Json& body, const RequestContext& context);
 Json handle_analyse(const Json& body, const RequestContext& context);

@@ -216,6 +216,27 @@ TEST(Api, ShowsCardsAsStructure) {
     EXPECT_FALSE(answer("/api/show", {{"game", "sticks"}}).contains("cards"));
 }
 
+TEST(Api, ReadsTheBoardsOfAPbnFileAsRecords) {
+    const std::string file =
+        "[Board \"7\"]\n[Deal \"N:AK.2.. QJ.3.. 98.4.. 76.5..\"]\n[Declarer \"S\"]\n[Contract \"1S\"]\n"
+        "[Play \"W\"]\nS6 SA SJ S9\n\n[Board \"8\"]\n[Deal \"N:2... 3... 4... 5...\"]\n";
+    const Json boards = answer("/api/pbn", {{"game", "whist"}, {"pbn", file}})["boards"];
+    ASSERT_EQ(boards.size(), 2);
+    EXPECT_EQ(boards[0]["name"], "7");
+    EXPECT_EQ(boards[0]["play"].size(), 4);
+    const Json shown = answer("/api/show", {{"game", boards[0]["game"]}, {"position", boards[0]["position"]}});
+    EXPECT_EQ(shown["options"]["trump"], "S");
+    EXPECT_EQ(shown["mover"], 4);
+    EXPECT_TRUE(boards[1]["play"].empty());
+}
+
+TEST(Api, SaysWhereAPbnFileIsWrong) {
+    const Json body = {{"game", "whist"}, {"pbn", "[Deal \"N:AX.2.. QJ.3.. 98.4.. 76.5..\"]"}};
+    const Json wrong = refusal("/api/pbn", body.dump());
+    EXPECT_EQ(wrong["field"], "pbn");
+    EXPECT_EQ(wrong["line"], 1);
+}
+
 TEST(Api, ShowsBoardsAsStructure) {
     EXPECT_EQ(answer("/api/show", {{"game", "sticks"}, {"sticks", 7}})["board"], Json({{"tokens", 7}}));
     const Json boxes =

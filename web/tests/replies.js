@@ -40,6 +40,7 @@ async function askPositions() {
   for (const { name } of await get('/api/games')) await post('/api/show', { game: name });
   const hearts = { game: 'hearts', deal, leader: 2 };
   await post('/api/show', { ...hearts, play: 'S3 ST' });
+  await post('/api/pbn', { game: 'whist', pbn: '[Board "1"]\n[Deal "N:AK.2.. QJ.3.. 98.4.. 76.5.."]' });
   await post('/api/solve', { ...hearts, 'all-moves': true });
   await post('/api/solve', { ...hearts, algorithm: 'paranoid', explain: true });
   await post('/api/search', { ...hearts, algorithm: 'mcts', nodes: 300 });

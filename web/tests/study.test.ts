@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packed } from '../src/lib/state';
-import { dealText, firstStudy, moved, readStudy, recordIn, studyAddress, studyOf, withDeal } from '../src/lib/study';
+import { dealText, firstStudy, isPbn, moved, readStudy, recordIn, studyAddress, studyOf, withDeal } from '../src/lib/study';
 
 const record = { game: 'hearts', position: 'AQ4.2..7 K3.J.5.8 T.AK.6.9 leader=2 rules=paper', play: ['S3', 'ST', 'SA'] };
 
@@ -35,6 +35,10 @@ describe('a record', () => {
   });
   it.each(['', 'SA S3', '[]', '{"game":"hearts"}', '{"game":"hearts","position":"x","play":[7]}', 'null'])('is not %j', (text) => {
     expect(() => recordIn(text)).toThrow(/no record/);
+  });
+  it('knows a file in Portable Bridge Notation by its first tag', () => {
+    for (const text of ['% PBN 2.1\n', '[Deal "N:AK.. ..."]', '\n[ Event "" ]']) expect(isPbn(text)).toBe(true);
+    for (const text of ['{"game":"whist"}', '[1, 2]', '["SA"]', 'SA S3']) expect(isPbn(text)).toBe(false);
   });
 });
 

@@ -104,6 +104,11 @@ export interface GameRecord {
   play: string[];
 }
 
+/** A board of a PBN file. */
+export interface PbnBoard extends GameRecord {
+  name: string;
+}
+
 export interface Judged extends Results.Play {
   closed?: Results.ClosedPlay; // from what the seat asked about knew
 }
@@ -235,6 +240,7 @@ export interface Replies {
   '/api/watch': Watched;
   '/api/random-tree': { tree: string };
   '/api/show': Position;
+  '/api/pbn': { boards: PbnBoard[] };
   '/api/solve': Report;
   '/api/search': Report;
   '/api/analyse': Analysis;

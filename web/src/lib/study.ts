@@ -59,6 +59,9 @@ export function studyOf(record: GameRecord): Study {
   return { ...firstStudy(), game: record.game, given: { position: record.position }, play: record.play };
 }
 
+/** Is it a file in Portable Bridge Notation? */
+export const isPbn = (text: string): boolean => /^\s*(%|\[\s*[A-Za-z]+\s+")/.test(text);
+
 /** The first record of a text; a file may have one a line. */
 export function recordIn(text: string): GameRecord {
   const line = text.split('\n').find((l) => l.trim()) ?? '';

@@ -51,6 +51,18 @@ export const analyseTests = [
     },
   },
   {
+    name: 'a PBN file is a record, and one of its boards is chosen',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=whist&cards=4&seed=1');
+      const file = '[Board "7"]\n[Deal "N:AK.2.. QJ.3.. 98.4.. 76.5.."]\n[Declarer "S"]\n[Contract "1S"]\n[Play "W"]\nS6 SA SJ S9\n\n[Board "8"]\n[Deal "N:2... 3... 4... 5..."]\n';
+      await page.getByLabel('Record, as one line of JSON or as PBN').fill(file);
+      await page.getByLabel('Record, as one line of JSON or as PBN').blur();
+      await until(page, () => document.querySelector('input[placeholder^="SA S3"]').value === 'S6 SA SJ S9');
+      await page.getByLabel('Board').selectOption('8');
+      await until(page, () => document.querySelector('input[placeholder^="SA S3"]').value === '');
+    },
+  },
+  {
     name: 'values are refined while it thinks, also of a board',
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=chinese-checkers');
