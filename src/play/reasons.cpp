@@ -219,8 +219,8 @@ private:
         const double cost = difference(chosen_, card).mean;
         const std::string than = fmt::format("than {} on average", advice_.move);
         std::string mean = std::abs(cost) < 0.005 ? fmt::format("as good as {} on average", advice_.move)
-                                 : cost > 0             ? fmt::format("{:.2f} {} worse {}", cost, units(), than)
-                                                        : fmt::format("{:.2f} {} better {}", -cost, units(), than);
+                           : cost > 0             ? fmt::format("{:.2f} {} worse {}", cost, units(), than)
+                                                  : fmt::format("{:.2f} {} better {}", -cost, units(), than);
         if (advice_.one_tree) return mean;
         return mean + ", worse " + deals(advice_.scores.compared(chosen_, card, counted()).first);
     }
