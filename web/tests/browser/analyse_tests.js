@@ -57,9 +57,9 @@ export const analyseTests = [
       const file = '[Board "7"]\n[Deal "N:AK.2.. QJ.3.. 98.4.. 76.5.."]\n[Declarer "S"]\n[Contract "1S"]\n[Play "W"]\nS6 SA SJ S9\n\n[Board "8"]\n[Deal "N:2... 3... 4... 5..."]\n';
       await page.getByLabel('Record, as one line of JSON or as PBN').fill(file);
       await page.getByLabel('Record, as one line of JSON or as PBN').blur();
-      await until(page, () => document.querySelector('input[placeholder^="SA S3"]').value === 'S6 SA SJ S9');
+      await until(page, () => document.querySelector('input[placeholder$="or SAQ74"]').value === 'S6 SA SJ S9');
       await page.getByLabel('Board').selectOption('8');
-      await until(page, () => document.querySelector('input[placeholder^="SA S3"]').value === '');
+      await until(page, () => document.querySelector('input[placeholder$="or SAQ74"]').value === '');
     },
   },
   {
