@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nply/catalog/function_game.hpp"
 #include "nply/play/match_report.hpp"
 
 namespace nply::play {
