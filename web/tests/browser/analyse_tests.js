@@ -86,7 +86,7 @@ export const analyseTests = [
         if (!(await page.locator('.pack').isVisible())) await page.getByText('Edit the cards').click();
         // Each is waited for: until the server has read what was typed, the cards of the deal before it are shown.
         for (const card of ['ace of spades: seat 1', '10 of spades: seat 1', 'king of spades: seat 2', 'jack of hearts: seat 2', 'king of hearts: seat 3'])
-          await page.getByRole('button', { name: card, exact: true }).waitFor();
+          await page.getByRole('button', { name: card }).waitFor();
         await page.getByRole('button', { name: '9 of spades: seat 3' }).press('0');
         await page.getByRole('button', { name: '8 of spades: out of play' }).press('3');
         await until(page, () => [...document.querySelectorAll('input')].some((i) => i.value === 'AQT.2.. K3.QJ.. 8.AK.5.'));
