@@ -160,6 +160,18 @@ TEST(BestReply, LiesBetweenParanoidAndThePlayersHopes) {
     EXPECT_GT(below_hopes, 0);
 }
 
+/// docs/algorithms/paranoid.md proves it.
+TEST(Paranoid, IsALowerBoundOfMaxnsScore) {
+    int below = 0;
+    on_random_trees(5'000, 5, [&](const Tree& tree, Player player) {
+        const Score feared = paranoid(tree, tree.root(), player).value[0];
+        const Score expected = maxn(tree, tree.root()).value[player];
+        EXPECT_LE(feared, expected);
+        below += feared < expected;
+    });
+    EXPECT_GT(below, 0);
+}
+
 TEST(Paranoid, ZeroWindowsAndHeuristicsDoFire) {
     std::uint64_t researched = 0, plain = 0, heuristic = 0;
     on_random_trees(500, 4, [&](const Tree& tree, Player player) {
