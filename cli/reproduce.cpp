@@ -57,6 +57,33 @@ catalog::Json to_json(const reproduce::Cell& cell) {
     return cell.text.empty() ? catalog::Json() : catalog::Json(cell.text);
 }
 
+/// The parts of an experiment that a run is for: those whose name contains a text. The others stay as they are.
+class SomeParts final : public Experiment {
+public:
+    SomeParts(const Experiment& all, std::string wanted) : all_(all), wanted_(std::move(wanted)) {}
+
+    std::string_view name() const override { return all_.name(); }
+    std::string_view title() const override { return all_.title(); }
+    std::vector<std::string> columns(Size size) const override { return all_.columns(size); }
+    std::uint64_t cases(Size size) const override { return all_.cases(size); }
+    std::optional<reproduce::Numbers> run(Size size, std::uint64_t number,
+                                          const std::atomic<bool>& stop) const override {
+        return all_.run(size, number, stop);
+    }
+    std::string part_of(Size size, std::uint64_t number) const override { return all_.part_of(size, number); }
+    bool is_settled(Size size, std::uint64_t number, const reproduce::Results& results) const override {
+        return part_of(size, number).find(wanted_) == std::string::npos || all_.is_settled(size, number, results);
+    }
+    std::string rule() const override { return all_.rule(); }
+    reproduce::Report report(Size size, const reproduce::Results& results) const override {
+        return all_.report(size, results);
+    }
+
+private:
+    const Experiment& all_;
+    const std::string wanted_;
+};
+
 using Left = std::map<std::string, std::uint64_t>;  // cases still to do, by part
 
 catalog::Json to_json(const Experiment& experiment, const reproduce::Report& report, std::uint64_t finished,
@@ -84,7 +111,7 @@ struct ReproduceCommand {
     CaseCrew crew;
     std::vector<std::string> names, from;
     bool quick = false, json = false, no_report = false, no_run = false;
-    std::string store, report = "report", shard = "1/1", version;
+    std::string store, report = "report", shard = "1/1", only, version;
     std::optional<int> threads;
 
     void operator()() const {
@@ -92,7 +119,7 @@ struct ReproduceCommand {
             throw InputError::in("threads", ": every rank does one case at a time; start more ranks");
         if (names.empty() && !crew.serve) return list();
         const Size size = quick ? Size::quick : Size::full;
-        const play::Shard part = shard_in(shard);
+        const play::Shard mine = shard_in(shard);
         std::vector<const Experiment*> chosen;
         for (const std::string& name : names)
             if (name == "all")
@@ -108,7 +135,7 @@ struct ReproduceCommand {
         const std::atomic<bool>& stop = stop_on_interrupt();
         catalog::Json all = catalog::Json::array();
         for (const Experiment* experiment : chosen) {
-            all.push_back(run(*experiment, size, part, stored, stop));
+            all.push_back(run(SomeParts(*experiment, only), size, mine, stored, stop));
             if (stop) break;
         }
         if (json)
@@ -228,6 +255,10 @@ void add_reproduce(CLI::App& app, const CaseCrew& crew) {
                      "add the finished cases of this store, for example a shard's, or of a report's *-cases.csv")
         ->type_name("FILE");
     command->add_option("--shard", reproduce->shard, "run only this part of the cases")->type_name("I/N");
+    command
+        ->add_option("--part", reproduce->only,
+                     "run only the parts whose name, as the list of cases left shows it, contains this")
+        ->type_name("TEXT");
     command->add_option("--threads", reproduce->threads, "number of cases run at a time (default: one per core)")
         ->check(CLI::Range(1, 1024))
         ->type_name("T");

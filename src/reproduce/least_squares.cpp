@@ -23,6 +23,11 @@ public:
         }
     }
 
+    void add(const Equations& others) {
+        for (std::size_t i = 0; i < sums_.size(); ++i)
+            for (std::size_t j = 0; j < sums_[i].size(); ++j) sums_[i][j] += others.sums_[i][j];
+    }
+
     /// Gauss and Jordan, with the largest pivot.
     std::optional<std::vector<double>> solved() const {
         Matrix m = sums_;
@@ -50,15 +55,22 @@ private:
 
 }  // namespace
 
+std::vector<std::size_t> blocks_of(std::size_t rows, std::size_t size) {
+    std::vector<std::size_t> blocks(rows);
+    for (std::size_t row = 0; row < rows; ++row) blocks[row] = row / size;
+    return blocks;
+}
+
 std::optional<std::vector<Coefficient>> least_squares(const std::vector<std::vector<double>>& features,
-                                                      std::span<const double> values, std::size_t block) {
+                                                      std::span<const double> values,
+                                                      std::span<const std::size_t> blocks) {
     if (features.empty()) return {};
-    const std::size_t n = features.front().size(), blocks = features.size() / block;
+    const std::size_t n = features.front().size();
+    std::vector<Equations> of_block(1 + *std::max_element(blocks.begin(), blocks.end()), Equations(n));
+    for (std::size_t row = 0; row < features.size(); ++row) of_block[blocks[row]].add(features[row], values[row]);
     const auto fit = [&](const auto& block_at) {
         Equations equations(n);
-        for (std::size_t b = 0; b < blocks; ++b)
-            for (std::size_t row = block_at(b) * block, i = 0; i < block; ++i)
-                equations.add(features[row + i], values[row + i]);
+        for (std::size_t b = 0; b < of_block.size(); ++b) equations.add(of_block[block_at(b)]);
         return equations.solved();
     };
     const auto whole = fit([](std::size_t b) { return b; });
@@ -67,7 +79,7 @@ std::optional<std::vector<Coefficient>> least_squares(const std::vector<std::vec
     std::vector<std::vector<double>> drawn(n);
     Random random(1);
     for (std::size_t r = 0; r < replicates; ++r)
-        if (const auto one = fit([&](std::size_t) { return random.below(blocks); }))
+        if (const auto one = fit([&](std::size_t) { return random.below(of_block.size()); }))
             for (std::size_t i = 0; i < n; ++i) drawn[i].push_back((*one)[i]);
     std::vector<Coefficient> coefficients;
     for (std::size_t i = 0; i < n; ++i) {

@@ -250,7 +250,9 @@ Report WholeDeals::report(Size size, const Results& results) const {
                               gap.signed_interval(), percent(ties.mean, 0)});
         plot.series.push_back(distribution(kinds[kind].name, found.leader));
         const auto names = KindResults::feature_names(kinds[kind]);
-        const auto fitted = least_squares(found.features, found.values, static_cast<std::size_t>(kinds[kind].seats));
+        const auto fitted =
+            least_squares(found.features, found.values,
+                          blocks_of(found.features.size(), static_cast<std::size_t>(kinds[kind].seats)));
         for (std::size_t i = 1; fitted && i < names.size(); ++i)
             cards.rows.push_back({kinds[kind].name, names[i], signed_decimal((*fitted)[i].value, 2),
                                   interval_of((*fitted)[i], found.deals), count(found.deals)});

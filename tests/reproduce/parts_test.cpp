@@ -1,13 +1,16 @@
 // What the experiments are made of, against slow versions and definitions.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "nply/core/random_play.hpp"
 #include "nply/games/hearts.hpp"
 #include "nply/games/so_far.hpp"
 #include "nply/games/spades.hpp"
+#include "nply/reproduce/experiment.hpp"
 #include "nply/reproduce/report.hpp"
 #include "nply/search/perft.hpp"
 #include "nply/search/pruned_maxn.hpp"
@@ -18,8 +21,10 @@
 #include "reproduce/figures.hpp"
 #include "reproduce/least_squares.hpp"
 #include "reproduce/open_hands.hpp"
+#include "reproduce/ratings.hpp"
 #include "reproduce/readings.hpp"
 #include "reproduce/set_ups.hpp"
+#include "reproduce/strength_plan.hpp"
 #include "support/effort.hpp"
 
 namespace nply::test {
@@ -266,12 +271,65 @@ TEST(LeastSquares, FindsWhatTheValuesWereMadeFrom) {
         features.push_back({1, a, b});
         values.push_back(4 - 2 * a + 0.5 * b);
     }
-    const auto fitted = least_squares(features, values, 3);
+    const auto fitted = least_squares(features, values, blocks_of(features.size(), 3));
     ASSERT_TRUE(fitted);
     EXPECT_NEAR((*fitted)[0].value, 4, 1e-9);
     EXPECT_NEAR((*fitted)[1].value, -2, 1e-9);
     EXPECT_NEAR((*fitted)[2].low, 0.5, 1e-9);
-    EXPECT_FALSE(least_squares({{1, 1}, {1, 1}}, std::vector<double>{1, 2}, 1)) << "one feature twice";
+    EXPECT_FALSE(least_squares({{1, 1}, {1, 1}}, std::vector<double>{1, 2}, blocks_of(2, 1))) << "one feature twice";
+}
+
+TEST(Ratings, AreWhatTheMeetingsWereMadeFrom) {
+    const std::vector<double> strengths{-3, 0, 1.5, 4};
+    std::vector<Meeting> meetings;
+    for (std::uint64_t deal = 0; deal < 20; ++deal)
+        for (const auto& [a, b] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 1}, {2, 0}, {3, 2}})
+            meetings.push_back({a, b, deal, strengths[a] - strengths[b]});
+    const auto ratings = ratings_of(meetings, 5);
+    for (std::size_t player = 0; player < 4; ++player) {
+        ASSERT_TRUE(ratings[player]) << player;
+        EXPECT_NEAR(ratings[player]->value, strengths[player], 1e-9) << "by way of others, too";
+    }
+    EXPECT_FALSE(ratings[4]) << "met nobody";
+    meetings.push_back({4, 5, 0, 0});
+    EXPECT_FALSE(ratings_of(meetings, 6)[0]) << "nothing connects 4 and 5 with the others";
+}
+
+/// Six meetings on a deal that is good for one player are one piece of evidence, not six.
+TEST(Ratings, HaveIntervalsByDeals) {
+    const auto width = [](std::uint64_t deals_apart) {
+        std::vector<Meeting> meetings;
+        Random random(5);
+        for (std::uint64_t deal = 0; deal < 200; ++deal) {
+            const double luck = static_cast<double>(random.below(1001)) / 500 - 1;
+            for (std::size_t rival = 1; rival < 7; ++rival) {
+                meetings.push_back({0, rival, deal + rival * deals_apart, luck});
+                for (std::size_t other = 1; other < rival; ++other)
+                    meetings.push_back({rival, other, deal + rival * deals_apart, 0});
+            }
+        }
+        const auto rating = ratings_of(meetings, 7)[0].value();
+        return rating.high - rating.low;
+    };
+    EXPECT_GT(width(0), 1.5 * width(1000));
+}
+
+TEST(StrengthPlan, KeepsTheNumbersOfStoredCases) {
+    const auto stages = strength_stages();
+    const auto told = [&](std::uint64_t number) {
+        const auto [duel, game, deal] = case_of(stages, Size::full, number);
+        return fmt::format("{}: {} - {}, {}", strength_games()[game].title, duel.first.text(), duel.second.text(),
+                           deal);
+    };
+    EXPECT_EQ(told(0), "Hearts for 4: auto, 5 ms - random, 0");
+    EXPECT_EQ(told(36), "Hearts for 3: auto, 5 ms - random, 1");
+    EXPECT_EQ(told(7004), "Whist: auto, 50 ms - auto, 5 ms, 0");
+    EXPECT_EQ(told(8000), "Hearts for 4: random - greedy, 0");
+    EXPECT_EQ(told(8107), "Spades: random - greedy, 1");
+    const Experiment& strength = experiment("strength");
+    for (std::uint64_t number = 0; number < strength.cases(Size::full); number += 61)
+        EXPECT_EQ(strength.is_settled(Size::full, number, {}),
+                  strength.part_of(Size::full, number).ends_with("0.1.0, 5 ms") && !std::getenv("NPLY_BASELINE"));
 }
 
 TEST(ReportTables, AreTextMarkdownAndCsv) {
