@@ -110,8 +110,9 @@ std::string BotPlayer::greet() {
     }
 }
 
-void BotPlayer::get_ready() {
+void BotPlayer::get_ready(const View& view) {
     if (!is_alive()) start();
+    if (death_.empty()) death_ = refusal(view);
     if (!death_.empty()) throw std::runtime_error(std::string(bot_prefix) + command_ + ": " + death_);
 }
 

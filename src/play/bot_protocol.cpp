@@ -101,9 +101,11 @@ std::string quit_line() { return catalog::to_text({{"cmd", "quit"}}); }
 Reply read_reply(const std::string& line, const Asked& asked) {
     const Json json = Json::parse(line, nullptr, false);
     if (const std::string trouble = trouble_with(json, line); !trouble.empty()) return garbled(trouble);
-    const auto move = json.find("move");
-    if (move == json.end()) return {Reply::Kind::other, "", ""};
+    const auto move = json.find("move"), error = json.find("error");
     const auto id = number(json, "id"), n = number(json, "n");
+    if (move == json.end() && error != json.end() && id == asked.id && n == asked.n)
+        return garbled("it answers: " + quoted(error->is_string() ? error->get<std::string>() : error->dump()));
+    if (move == json.end()) return {Reply::Kind::other, "", ""};
     if (!id || !n) return garbled(quoted(line) + " lacks the question's id and n");
     if (*n < asked.n) return {Reply::Kind::old, "", ""};
     if (*id != asked.id || *n != asked.n) return garbled(quoted(line) + " answers a question that was not asked");

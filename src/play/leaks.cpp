@@ -26,7 +26,7 @@ public:
         const auto sight = catalog::sight_of(start_, 1);
         if (!sight || !sight->world)
             throw InputError(start_.game() + " hides nothing that could leak: a game needs view and worlds");
-        player_.get_ready();
+        player_.get_ready(view_of(start_, {}, 1));
         for (int game = 0; game < options_.games && !stopped(); ++game) play();
         if (asked_ == 0)
             findings_.add("nothing", {},

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "nply/catalog/json.hpp"
+#include "nply/play/hand_in_play.hpp"
 
 namespace nply::play {
 namespace {
@@ -60,7 +61,8 @@ HandRow row_from_line(const std::string& line) {
 }
 
 MatchWorker::MatchWorker(const Match& match) : match_(match), players_(match.players()) {
-    for (const auto& player : players_) player->get_ready();
+    const View first = HandInPlay(match.start(0), match.plan().open).view(1);
+    for (const auto& player : players_) player->get_ready(first);
 }
 
 std::optional<HandRow> MatchWorker::play(std::uint64_t number, const std::atomic<bool>* stop) {

@@ -12,6 +12,12 @@ namespace {
 
 using catalog::Json;
 
+const Json& field(const Json& question, const char* name) {
+    const auto found = question.find(name);
+    if (found == question.end()) throw InputError(std::string("the question has no \"") + name + "\"");
+    return *found;
+}
+
 /// The settings of a question that are options of its game.
 catalog::OptionValues options_in(const Json& question, const catalog::GameEntry& game) {
     catalog::OptionValues options;
@@ -26,7 +32,7 @@ catalog::OptionValues options_in(const Json& question, const catalog::GameEntry&
 /// "SQ HA HK"; empty where nothing is said.
 std::string cards_in(const Json& question, const char* name) {
     std::string text;
-    if (const auto cards = question.find(name); cards != question.end())
+    if (const auto cards = question.find(name); cards != question.end() && !cards->is_null())
         for (const Json& card : *cards) text += (text.empty() ? "" : " ") + card.get<std::string>();
     return text;
 }
@@ -38,15 +44,15 @@ std::string way_to(int to, int seat, int players) {
 }
 
 View view_in(const Json& question) {
-    const std::string name = question.at("game");
+    const std::string name = field(question, "game");
     const catalog::GameEntry* game = catalog::find_game(name);
     if (!game) throw InputError(name + " is unknown here; there are: " + catalog::game_names());
-    const int seat = question.at("seat");
+    const int seat = field(question, "seat");
     if (const auto position = question.find("position"); position != question.end())
         return open_view_of(catalog::open_position(name, position->get<std::string>()), {}, seat);
-    CardSet dealt = read_deal(question.at("hand").get<std::string>(), "hand").hands.at(0);
+    CardSet dealt = read_deal(field(question, "hand").get<std::string>(), "hand").hands.at(0);
     std::string play;
-    for (const Json& made : question.at("history")) {
+    for (const Json& made : field(question, "history")) {
         const std::string card = made.at(1);
         if (made.at(0).get<int>() == seat) dealt.add(read_cards(card, "history").at(0));
         play += (play.empty() ? "" : " ") + card;
@@ -55,15 +61,18 @@ View view_in(const Json& question) {
                                 play, cards_in(question, "out")};
     if (const auto passed = question.find("passed"); passed != question.end()) {
         description.passed = cards_in(*passed, "cards");
-        description.received = cards_in(question.at("received"), "cards");
-        description.pass = way_to(passed->at("to"), seat, question.at("players"));
+        description.received = cards_in(field(question, "received"), "cards");
+        description.pass = way_to(field(*passed, "to"), seat, field(question, "players"));
     }
     return view_from(description);
 }
 
 }  // namespace
 
-BotServer::BotServer(std::string name) : name_(std::move(name)), player_(make_player(name_, "engine")) {}
+BotServer::BotServer(std::string name) : name_(std::move(name)) {
+    if (is_bot(name_)) throw InputError::in("engine", ": " + name_ + " is a bot already; start its command itself");
+    player_ = make_player(name_, "engine");
+}
 
 std::optional<std::string> BotServer::answer(const std::string& line) {
     const Json message = Json::parse(line, nullptr, false);
@@ -77,13 +86,20 @@ std::optional<std::string> BotServer::answer(const std::string& line) {
         return catalog::to_text({{"name", name_}, {"games", std::move(games)}});
     }
     if (command != "move") return {};
+    Json reply;
+    for (const char* which : {"id", "n"})
+        if (const auto number = message.find(which); number != message.end()) reply[which] = *number;
     try {
+        field(message, "id");
+        field(message, "n");
         const View view = view_in(message);
-        const Choice choice = player_->choose(view, {seed_of({seed_, view.history.size()}), nullptr});
-        return catalog::to_text({{"id", message.at("id")}, {"n", message.at("n")}, {"move", choice.move}});
+        reply["move"] = player_->choose(view, {seed_of({seed_, view.history.size()}), nullptr}).move;
+    } catch (const Json::exception&) {
+        reply["error"] = "a field of the question has a value of another kind than docs/play.md says";
     } catch (const std::exception& error) {
-        return catalog::to_text({{"error", error.what()}});
+        reply["error"] = error.what();
     }
+    return catalog::to_text(reply);
 }
 
 }  // namespace nply::play

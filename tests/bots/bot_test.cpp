@@ -168,6 +168,7 @@ TEST(Bot, MustAnswerLegally) {
     expect_fault("no n", Fault::illegal, "lacks the question's id and n");
     expect_fault("future", Fault::illegal, "was not asked");
     expect_fault("one game", Fault::illegal, "does not play hearts");
+    expect_fault("error", Fault::illegal, "it answers: 'no idea'");
 }
 
 TEST(Bot, GoesOnAfterAnIllegalMove) {
@@ -330,6 +331,32 @@ TEST(Bot, ThatNeverSaysHelloEndsTheMatchAtItsStart) {
         EXPECT_NE(std::string(error.what()).find("saying 'nothing works here'"), std::string::npos) << error.what();
     }
 }
+
+TEST(Bot, ThatDoesNotPlayTheGameEndsTheMatchAtItsStart) {
+    const play::Match match({.game = "hearts", .options = {}, .entrants = {"random", "bot:" + odd_bot + "'one game'"}});
+    try {
+        play::MatchWorker worker(match);
+        FAIL();
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string(error.what()).find("it does not play hearts"), std::string::npos) << error.what();
+    }
+}
+
+TEST(BotServer, SaysWhatAQuestionLacks) {
+    play::BotServer server("greedy");
+    const auto error_of = [&](const std::string& question) {
+        const auto answer = nlohmann::json::parse(server.answer(question).value());
+        EXPECT_EQ(answer.at("id"), 4);
+        EXPECT_EQ(answer.at("n"), 2);
+        return answer.at("error").get<std::string>();
+    };
+    const std::string begin = R"({"cmd":"move","id":4,"n":2,"game":"hearts")";
+    EXPECT_EQ(error_of(begin + "}"), "the question has no \"seat\"");
+    EXPECT_EQ(error_of(begin + R"(,"seat":1})"), "the question has no \"hand\"");
+    EXPECT_NE(error_of(begin + R"(,"seat":"one"})").find("a value of another kind"), std::string::npos);
+}
+
+TEST(BotServer, IsNoBotItself) { EXPECT_THROW(play::BotServer("bot:cat"), InputError); }
 
 TEST(BotServer, AnswersWithTheEnginesMoves) {
     play::BotServer server("greedy");

@@ -102,6 +102,7 @@ void answer(const Json& question) {
     if (what == "no n") reply.erase("n");
     if (what == "future") reply["n"] = question["n"].get<int>() + 1;
     if (what == "own count") reply["n"] = questions;
+    if (what == "error") reply = {{"id", question["id"]}, {"n", question["n"]}, {"error", "no idea"}};
     if (what == "fields") reply["why"] = {{"because", {1, nullptr}}};
     say(reply.dump());
     if (what == "deaf") hang();

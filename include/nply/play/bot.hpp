@@ -44,7 +44,7 @@ public:
     explicit BotPlayer(std::string command, BotOptions options = {});
     ~BotPlayer() override;
 
-    void get_ready() override;
+    void get_ready(const View& view) override;
     void begin(const View& view, std::uint64_t seed) override;
     void played(const Made& made) override;
     Choice choose(const View& view, const Turn& turn) override;

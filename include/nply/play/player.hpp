@@ -38,8 +38,9 @@ public:
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    /// Before the first hand. std::runtime_error from a player that cannot be had at all.
-    virtual void get_ready() {}
+    /// Before the first hand, with a view of how hands begin. std::runtime_error from a player that cannot be had at
+    /// all or does not play such hands.
+    virtual void get_ready([[maybe_unused]] const View& view) {}
     /// A hand begins; `view` is the seat's before any move, `seed` the player's own.
     virtual void begin([[maybe_unused]] const View& view, [[maybe_unused]] std::uint64_t seed) {}
     /// Somebody, perhaps the player itself, has made this move.

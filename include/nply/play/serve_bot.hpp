@@ -17,7 +17,7 @@ public:
     explicit BotServer(std::string name);
 
     /// What to answer to a line; nothing where none is expected. A question that cannot be answered gets an object with
-    /// an "error", which a referee passes over.
+    /// an "error" and, as far as they are there, the question's id and n.
     std::optional<std::string> answer(const std::string& line);
     bool has_quit() const { return quit_; }
 
