@@ -95,6 +95,10 @@ private:
                    advice.decided_early ? " (no need of more)" : "",
                    advice.one_tree ? "" : grouped(advice.counts.visited) + " positions looked at in ",
                    seconds_text(advice.seconds), advice.complete ? "" : ", stopped before the last");
+        const auto known = [](const play::CardAdvice& card) { return card.error.has_value(); };
+        if (advice.estimate && std::any_of(advice.cards.begin(), advice.cards.end(), known))
+            fmt::print("error: of the sample of {} alone, not of how players differ from those of the search\n",
+                       advice.one_tree ? "playouts" : "deals");
         if (advice.one_tree) fmt::print("tried: the share of the playouts that began with the card\n");
         const auto unknown = [](const play::CardAdvice& card) { return !card.error; };
         if (std::any_of(advice.cards.begin(), advice.cards.end(), unknown))

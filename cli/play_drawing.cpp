@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "nply/catalog/text.hpp"
 #include "nply/play/score_words.hpp"
@@ -68,6 +69,33 @@ std::string in_a_row(const PlaySession& session, const Numbers& scores, bool ove
 template <class Numbers>
 std::string scores_in_words(const PlaySession& session, const Numbers& scores) {
     return in_a_row(session, scores, true);
+}
+
+std::string ahead_text(const PlaySession& session, int depth) {
+    return catalog::counted(depth, session.now().traits().cards ? "card" : "move") + " ahead";
+}
+/// How far a search saw whose scores are no final ones.
+std::string far_text(const PlaySession& session, const play::Expectation& expected) {
+    if (expected.final_scores) return {};
+    return expected.depth > 0 ? " " + ahead_text(session, expected.depth) : ", as far as it saw,";
+}
+
+/// What the scores of a forecast are, and where they are from.
+std::string source_text(const PlaySession& session, const play::Forecast& forecast) {
+    const play::ScoreWords words(session.now());
+    const char* const sure = forecast.estimate ? "an estimate" : "exactly";
+    if (forecast.worlds > 0)
+        return fmt::format(
+            "Your {} at the end of the hand: {}, the mean of {} that fit what you see.{}\n", words.units("your"), sure,
+            catalog::counted(static_cast<std::int64_t>(forecast.worlds), "deal"),
+            forecast.estimate ? " Errors are of this sample alone, not of how the deals are played." : "");
+    if (forecast.final_scores && forecast.estimate)
+        return fmt::format("Your {} at the end of the hand: an estimate, from playing out these hands.\n",
+                           words.units("your"));
+    const std::string far = forecast.to_the_end  ? "to the end"
+                            : forecast.depth > 0 ? ahead_text(session, forecast.depth)
+                                                 : "as far as the limits allowed";
+    return fmt::format("Everybody's {}, {}.\n", words.units("their"), far);
 }
 
 /// Of an estimate; exact scores have none.
@@ -140,9 +168,14 @@ std::string duties_text(const PlaySession& session) {
     return text + ".\n";
 }
 
-std::string expected_text(const PlaySession& session, double score) {
-    if (!play::counts_over_duty(session.now())) return fmt::format("with {:.1f} {}", score, units(session));
-    return fmt::format("{:.1f} tricks {} its duty", score < 0 ? -score : score, score < 0 ? "below" : "over");
+std::string expected_text(const PlaySession& session, const play::Expectation& expected) {
+    const std::string end = expected.final_scores ? "to end " : "", far = far_text(session, expected);
+    if (!expected.forecast->value.empty())
+        return end + (end.empty() ? "" : "at ") + play::ScoreWords(session.now()).all(expected.forecast->value) + far;
+    const double score = expected.forecast->score;
+    if (!play::counts_over_duty(session.now()))
+        return fmt::format("{}{}{:.1f} {}{}", end, end.empty() ? "" : "with ", score, units(session), far);
+    return fmt::format("{}{:.1f} tricks {} its duty{}", end, std::abs(score), score < 0 ? "below" : "over", far);
 }
 
 std::string scores_text(const PlaySession& session) {
@@ -190,15 +223,7 @@ std::string forecast_text(const PlaySession& session, const play::Forecast& fore
         text += move.move == forecast.move ? "  <\n" : move.close ? "  too close to call\n" : "\n";
     }
     if (forecast.moves.size() > most) text += fmt::format("  .. and {} more\n", forecast.moves.size() - most);
-    const std::string far = forecast.to_the_end  ? "to the end"
-                            : forecast.depth > 0 ? fmt::format("{} {} ahead", forecast.depth,
-                                                               session.now().traits().cards ? "cards" : "moves")
-                                                 : "as far as the limits allowed";
-    text += forecast.worlds > 0
-                ? fmt::format("Your {} at the end of the hand: {}, the mean of {} that fit what you see.\n",
-                              words.units("your"), forecast.estimate ? "an estimate" : "exactly",
-                              catalog::counted(static_cast<std::int64_t>(forecast.worlds), "deal"))
-                : fmt::format("Everybody's {}, {}.\n", words.units("their"), far);
+    text += source_text(session, forecast);
     if (!forecast.why.empty()) text += fmt::format("{}: {}\n", forecast.move, forecast.why);
     constexpr std::size_t most_reasons = 4;
     std::vector<CardAndReason> rejected;

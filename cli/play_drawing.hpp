@@ -32,7 +32,7 @@ std::string duties_text(const play::PlaySession& session);
 std::string hands_text(const play::PlaySession& session);
 
 /// "with 3.0 points", "1.5 tricks below its duty".
-std::string expected_text(const play::PlaySession& session, double score);
+std::string expected_text(const play::PlaySession& session, const play::Expectation& expected);
 
 std::string result_text(const play::PlaySession& session);
 

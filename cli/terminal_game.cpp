@@ -369,12 +369,8 @@ void TerminalGame::tell_expectation(int seat) const {
         fmt::print("{} had no choice but {}.\n", who, last->move);
     else if (!last->forecast)
         fmt::print("{} did not see far enough to say.\n", who);
-    else if (last->forecast->value.empty())
-        fmt::print("{} expected to end {} when it played {}.\n", who, expected_text(session_, last->forecast->score),
-                   last->move);
     else
-        fmt::print("{} expected {} when it played {}.\n", who,
-                   play::ScoreWords(session_.now()).all(last->forecast->value), last->move);
+        fmt::print("{} expected {} when it played {}.\n", who, expected_text(session_, *last), last->move);
 }
 
 void TerminalGame::save(const std::string& file) const {

@@ -49,7 +49,7 @@ class SolveOptions(TypedDict, total=False):
     random_share: float | None
     """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
     opponents: float | None
-    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    """mcts: how often opponents in the tree follow the playout policy (default: 0; auto in hidden hands 0.5)"""
     history: float | None
     """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
@@ -110,7 +110,7 @@ class SearchOptions(TypedDict, total=False):
     random_share: float | None
     """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
     opponents: float | None
-    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    """mcts: how often opponents in the tree follow the playout policy (default: 0; auto in hidden hands 0.5)"""
     history: float | None
     """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
@@ -163,7 +163,7 @@ class TreeOptions(TypedDict, total=False):
     random_share: float | None
     """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
     opponents: float | None
-    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    """mcts: how often opponents in the tree follow the playout policy (default: 0; auto in hidden hands 0.5)"""
     history: float | None
     """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
@@ -220,7 +220,7 @@ class CompareOptions(TypedDict, total=False):
     random_share: float | None
     """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
     opponents: float | None
-    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    """mcts: how often opponents in the tree follow the playout policy (default: 0; auto in hidden hands 0.5)"""
     history: float | None
     """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
@@ -271,7 +271,7 @@ class AnalyseOptions(TypedDict, total=False):
     random_share: float | None
     """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
     opponents: float | None
-    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    """mcts: how often opponents in the tree follow the playout policy (default: 0; auto in hidden hands 0.5)"""
     history: float | None
     """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None
@@ -312,7 +312,7 @@ class EngineOptions(TypedDict, total=False):
     random_share: float | None
     """mcts: how often a playout by the rule makes a random move (default: 0.1)"""
     opponents: float | None
-    """mcts: how often opponents in the tree follow the playout policy (default: 0)"""
+    """mcts: how often opponents in the tree follow the playout policy (default: 0; auto in hidden hands 0.5)"""
     history: float | None
     """mcts: weight of progressive history; 0: none (default: 5; trees 0)"""
     urgency: float | None

@@ -51,6 +51,8 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
     const bool table = request.resources.table_mib.has_value(), threads = request.resources.threads.value_or(1) > 1;
     if (threads && !facts.may_use_threads)
         return InputError::in("threads", ": this game's functions are called on one thread only");
+    if (request.monte_carlo.opponents && chosen.method == Method::automatic)
+        return InputError::in("opponents", ": auto takes it only as an engine, for hidden hands; here take mcts");
     if (request.monte_carlo.cut && !facts.has_evaluation)
         return InputError::in("cut", " needs an evaluation to end a playout with, and this game has none");
     if (request.monte_carlo.reuse.value_or(false) && !facts.has_keys && !facts.has_equality)

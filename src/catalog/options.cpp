@@ -112,6 +112,8 @@ constexpr SetOf<Method> with_table{Method::automatic, Method::maxn,   Method::ke
                                    Method::mcts_brs,  Method::ismcts, Method::soft_maxn, Method::prob_maxn};
 
 constexpr SetOf<Method> by_playouts{Method::mcts, Method::mcts_paranoid, Method::mcts_brs, Method::ismcts};
+constexpr SetOf<Method> with_opponents{Method::automatic, Method::mcts, Method::mcts_paranoid, Method::mcts_brs,
+                                       Method::ismcts};
 constexpr SetOf<Method> in_worlds = all_methods.without(Method::ismcts);
 constexpr SetOf<Method> deepened{Method::automatic, Method::maxn,       Method::kernel,   Method::deep,
                                  Method::minimax,   Method::alpha_beta, Method::paranoid, Method::brs,
@@ -257,8 +259,8 @@ constexpr SearchOption every_option[] = {
      by_playouts, at<&MonteCarlo::playouts>, "mcts: play out by the game's rule of thumb, or at random"},
     {"random-share", "random_share", share, "P", "0.1", everything, by_playouts, at<&MonteCarlo::random_share>,
      "mcts: how often a playout by the rule makes a random move"},
-    {"opponents", "opponents", share, "P", "0", everything, by_playouts, at<&MonteCarlo::opponents>,
-     "mcts: how often opponents in the tree follow the playout policy"},
+    {"opponents", "opponents", share, "P", "0; auto in hidden hands 0.5", everything, with_opponents,
+     at<&MonteCarlo::opponents>, "mcts: how often opponents in the tree follow the playout policy"},
     {"history", "history", decimal(0, 1000), "W", "5; trees 0", everything, by_playouts, at<&MonteCarlo::history>,
      "mcts: weight of progressive history; 0: none"},
     {"urgency", "urgency", decimal(0, 1000), "U", "1", everything, by_playouts, at<&MonteCarlo::urgency>,

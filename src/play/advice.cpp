@@ -137,20 +137,21 @@ private:
 
     void judge(std::uint64_t index, const WorldValues& values) {
         judged_.push_back(index);
-        const double best = *std::max_element(values.scores.begin(), values.scores.end());
-        std::vector<double> is_best;
-        is_best.reserve(values.scores.size());
-        for (const double score : values.scores) is_best.push_back(score == best ? 1 : 0);
-        if (best_in_.empty()) best_in_.assign(is_best.size(), 0);
-        for (std::size_t card = 0; card < is_best.size(); ++card) best_in_[card] += is_best[card];
-
-        criterion_.add(settings_.sampling.by == By::vote  ? is_best
+        criterion_.add(settings_.sampling.by == By::vote  ? best_of(values.scores)
                        : settings_.sampling.by == By::win ? values.wins
                                                           : values.scores);
         advice_.scores.add(values.forecasts.empty() ? values.scores : values.forecasts);
         advice_.to_the_end = advice_.to_the_end && values.to_the_end;
         ++advice_.worlds;
-        if (!every_ && criterion_.cannot_be_caught(all_)) advice_.decided_early = decided_ = true;
+        const bool forecast_alone = hooks_.in_words && view_.legal.size() == 1;  // wants every world it was given
+        if (!every_ && !forecast_alone && criterion_.cannot_be_caught(all_)) advice_.decided_early = decided_ = true;
+    }
+    static std::vector<double> best_of(const std::vector<double>& scores) {
+        const double best = *std::max_element(scores.begin(), scores.end());
+        std::vector<double> is_best;
+        is_best.reserve(scores.size());
+        for (const double score : scores) is_best.push_back(score == best ? 1 : 0);
+        return is_best;
     }
 
     void sum_up() {
@@ -163,8 +164,10 @@ private:
         advice_.move = view_.legal[chosen];
         const double sign = view_.lower_is_better() ? -1 : 1;
         for (std::size_t card = 0; card < view_.legal.size(); ++card)
-            advice_.cards.push_back({view_.legal[card], sign * advice_.scores.mean(card) + 0.0, error(card),
-                                     best_in_[card] / static_cast<double>(advice_.worlds), is_close(chosen, card)});
+            advice_.cards.push_back(
+                {view_.legal[card], sign * advice_.scores.mean(card) + 0.0, error(card),
+                 static_cast<double>(advice_.scores.count_best(card)) / static_cast<double>(advice_.worlds),
+                 is_close(chosen, card)});
         if (settings_.sampling.worst && view_.cards && !view_.position) {
             const std::size_t worst = advice_.scores.worst_world(chosen);
             advice_.worst = {every_ ? worlds_.deal_at(judged_[worst]) : worlds_.drawn_deal(seed_, judged_[worst]),
@@ -228,7 +231,6 @@ private:
     bool decided_ = false;
     std::map<std::uint64_t, WorldValues> waiting_;  // searched before one that comes first
     Standings criterion_;
-    std::vector<double> best_in_;
     Advice advice_;
     std::exception_ptr error_;
 };

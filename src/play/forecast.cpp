@@ -15,15 +15,22 @@ Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint
     const Advice advice = advise(view, settings, seed, {stop, {}});
     Forecast forecast;
     forecast.move = advice.move;
-    forecast.worlds = advice.worlds;
+    if (!view.position) forecast.worlds = advice.worlds;
     forecast.to_the_end = advice.to_the_end;
     forecast.final_scores = true;
     forecast.estimate = advice.estimate;
     forecast.why = advice.why;
     forecast.worst = advice.worst;
-    for (const CardAdvice& card : advice.cards)
-        forecast.moves.push_back(
-            {card.card, card.mean, advice.estimate ? card.error : std::nullopt, {}, card.best, card.close, card.why});
+    for (const CardAdvice& card : advice.cards) {
+        MoveForecast& each = forecast.moves.emplace_back();
+        each.move = card.card;
+        each.score = card.mean;
+        each.close = card.close;
+        each.why = card.why;
+        if (view.position) continue;  // one deal: no error between deals, and no share of them
+        if (advice.estimate) each.error = card.error;
+        each.best = card.best;
+    }
     return forecast;
 }
 
@@ -76,7 +83,8 @@ std::optional<Expectation> last_expectation(const PlaySession& session, int seat
     const View view = session.view_after(place, seat);
     const Forecast then = forecast(view, engine_settings(name, "seats"), session.seed_for(seat, place), stop);
     const MoveForecast* expected = then.of(last->move);
-    return Expectation{last->move, view.legal.size() > 1, expected ? std::optional(*expected) : std::nullopt};
+    return Expectation{last->move, view.legal.size() > 1, expected ? std::optional(*expected) : std::nullopt,
+                       then.final_scores, then.depth};
 }
 
 }  // namespace nply::play

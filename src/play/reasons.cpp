@@ -41,7 +41,9 @@ public:
             return;
         }
         if (nothing_matters()) {
-            advice_.why = "No card matters here: each leads to the same score in every deal looked at.";
+            advice_.why = view_.position
+                              ? "No card matters here: each leads to the same score."
+                              : "No card matters here: each leads to the same score in every deal looked at.";
             return;
         }
         for (std::size_t card = 0; card < tricks_.size(); ++card)
@@ -93,9 +95,15 @@ private:
     /// Worlds that sentences count in.
     std::size_t counted() const { return looked_ > 0 ? looked_ : advice_.scores.worlds(); }
 
+    /// "In 3 of 20 deals it takes this trick". Of a single deal, the one that everybody sees or the only one looked at:
+    /// whether it does.
+    std::string happens(std::size_t some, const std::string& what, const std::string& what_not = {}) const {
+        if (view_.position) return some > 0 ? what : what_not;
+        if (counted() == 1) return "in the one deal looked at " + (some > 0 ? what : what_not);
+        return deals(some) + " " + what;
+    }
     std::string deals(std::size_t some) const {
         const std::size_t of = counted();
-        if (of == 1) return some == 1 ? "in the one deal looked at" : "not in the one deal looked at";
         if (some == of) return fmt::format("in all {} deals", of);
         if (some == 0) return fmt::format("in none of {} deals", of);
         return fmt::format("in {} of {} deals", some, of);
@@ -114,14 +122,14 @@ private:
     std::string queen_text(const TrickCount& count) const {
         const auto most = std::max_element(count.queen_from.begin(), count.queen_from.end());
         if (most == count.queen_from.end() || *most == 0) return {};
-        return sentence(fmt::format("{} {} holds the queen of spades and this trick takes it", deals(*most),
-                                    view_.traits->seat_text(static_cast<int>(most - count.queen_from.begin()) + 1)));
+        const std::string holder = view_.traits->seat_text(static_cast<int>(most - count.queen_from.begin()) + 1);
+        return sentence(happens(*most, holder + " holds the queen of spades and this trick takes it"));
     }
     std::string trick_text(const TrickCount& count) const {
+        const std::string who = view_.entries < view_.players ? "your side" : "it";
         if (!counts_points())
-            return sentence(fmt::format("{} {} this trick", deals(count.taken),
-                                        view_.entries < view_.players ? "your side wins" : "it wins"));
-        const std::string taking = deals(count.taken) + " it takes this trick";
+            return sentence(happens(count.taken, who + " wins this trick", who + " does not win this trick"));
+        const std::string taking = happens(count.taken, "it takes this trick", "it does not take this trick");
         if (count.taken == 0) return sentence(taking);
         if (count.points == 0) return sentence(fmt::format("{}, without a {}", taking, view_.traits->unit));
         const double average = count.points / static_cast<double>(count.taken);
@@ -147,8 +155,8 @@ private:
         if (own == 0) return {};
         const std::size_t below = advice_.scores.count_above(card, -static_cast<double>(own), counted());
         if (below == 0) return {};
-        return sentence(fmt::format(
-            "keeps the moon alive: all points so far are yours, and {} the forecast is below them", deals(below)));
+        return sentence(fmt::format("keeps the moon alive: all points so far are yours, and {}",
+                                    happens(below, "the forecast is below them")));
     }
 
     // The forecasts ----------------------------------------------------------------------------------------------
@@ -159,14 +167,11 @@ private:
         const std::vector<std::string> close = close_cards();
         if (!close.empty()) return joined(why, choice_among(close));
         const std::size_t best = deals_in_which_best();
-        return joined(why, best > 0 ? sentence(deals(best) + " no card is better") : ahead_of_next());
+        return joined(why, best > 0 ? sentence(happens(best, "no card is better")) : ahead_of_next());
     }
     /// The share that stands beside the card, where it is of the same deals.
     std::size_t deals_in_which_best() const {
-        if (advice_.one_tree) return 0;
-        if (counted() < advice_.scores.worlds()) return advice_.scores.count_best(chosen_, counted());
-        return static_cast<std::size_t>(
-            std::lround(advice_.cards[chosen_].best * static_cast<double>(advice_.scores.worlds())));
+        return advice_.one_tree ? 0 : advice_.scores.count_best(chosen_, counted());
     }
     std::vector<std::string> close_cards() const {
         std::vector<std::string> close;
@@ -191,7 +196,7 @@ private:
     }
     /// What an engine decides by that did not take the best mean.
     std::string criterion() const {
-        return advice_.one_tree ? "the number of its playouts" : "what this engine decides by";
+        return advice_.one_tree ? "the number of its playouts" : "this engine's own measure, which is not the forecast";
     }
     std::string ahead_of_next() const {
         if (!has_best_mean()) return sentence("it is the best by " + criterion());
@@ -221,7 +226,8 @@ private:
         std::string mean = std::abs(cost) < 0.005 ? fmt::format("as good as {} on average", advice_.move)
                            : cost > 0             ? fmt::format("{:.2f} {} worse {}", cost, units(), than)
                                                   : fmt::format("{:.2f} {} better {}", -cost, units(), than);
-        if (advice_.one_tree) return mean;
+        if (cost <= -0.005) mean += fmt::format(", but {} is the best by {}", advice_.move, criterion());
+        if (advice_.one_tree || view_.position) return mean;
         return mean + ", worse " + deals(advice_.scores.compared(chosen_, card, counted()).first);
     }
 

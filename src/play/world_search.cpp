@@ -16,7 +16,8 @@ using catalog::Position;
 
 catalog::WorldFacts facts_of(const View& view) {
     if (!view.cards) return {.entries = view.entries};
-    return {true, view.cards->held.size() * view.players, view.entries};
+    const int on_table = static_cast<int>(view.cards->table.size());  // their players hold one card less
+    return {true, view.cards->held.size() * view.players - on_table, view.entries};
 }
 
 }  // namespace
@@ -49,6 +50,8 @@ catalog::SearchRequest request_for(const EngineSettings& settings, const WorldBu
     request.question = settings.question;
     if (uses_information_sets(settings)) request.question.algorithm = "mcts";  // nothing is hidden here
     request.monte_carlo = settings.monte_carlo;
+    if (catalog::algorithm(settings.question.algorithm).method == catalog::Method::automatic)
+        request.monte_carlo.opponents.reset();  // of the worlds that it plays out
     request.question.deepen = true;
     request.question.approximate_if_needed = true;
     request.resources.depth = settings.resources.depth;
@@ -107,7 +110,7 @@ catalog::SearchRequest WorldSearch::planned(const WorldBudget& budget) const {
         request.resources.nodes = plan.nodes;
     } else {
         request.question.algorithm = "mcts";
-        if (!request.monte_carlo.opponents) request.monte_carlo.opponents = catalog::opponents_in_worlds;
+        request.monte_carlo.opponents = settings_.monte_carlo.opponents.value_or(catalog::opponents_in_worlds);
         request.resources.table_mib.reset();
         if (budget.nodes)
             request.resources.nodes = catalog::playouts_within(*budget.nodes, facts_of(view_).cards_in_hands);

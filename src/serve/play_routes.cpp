@@ -220,7 +220,11 @@ Json expectations(HostedGame& game, const RequestContext& context) {
     for (int seat = 1; seat <= session.players() && !context.is_stopped(); ++seat) {
         const auto expected = play::last_expectation(session, seat, context.stop);
         if (!expected || !expected->forecast) continue;
-        Json each{{"seat", seat}, {"move", expected->move}, {"score", expected->forecast->score}};
+        Json each{{"seat", seat},
+                  {"move", expected->move},
+                  {"score", expected->forecast->score},
+                  {"final", expected->final_scores},
+                  {"depth", expected->depth}};
         if (!expected->forecast->value.empty()) each["value"] = expected->forecast->value;
         list.push_back(std::move(each));
     }

@@ -80,6 +80,26 @@ TEST(PlayCommand, ShowsTheWorstDealOnRequest) {
     EXPECT_NE(run.out.find(" points in AQ4.2..7 "), std::string::npos) << run.out;
 }
 
+/// A score in the middle of a hand is told as one, never as a final score.
+TEST(PlayCommand, SaysHowFarAnEngineSaw) {
+    const Ran run = nply(
+        "play hearts --players 4 --rules full --open --seats speculative:depth=2,maxn:depth=1,human,human "
+        "--seed 3",
+        "C2\nC8\nexpect\nquit\n");
+    EXPECT_NE(run.out.find("2 cards ahead when it played"), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find("to end"), std::string::npos) << run.out;
+}
+
+TEST(PlayCommand, HintsWithHandsFaceUpSpeakOfNoOtherDeals) {
+    const Ran run = nply(
+        "play hearts --players 4 --rules full --open --seed 3 --hint auto:nodes=2000 "
+        "--seats human,human,human,human",
+        "hint\nquit\n");
+    EXPECT_NE(run.out.find("an estimate, from playing out these hands"), std::string::npos) << run.out;
+    for (const char* words : {"fit what you see", "too seldom", "deal looked at", "deals"})
+        EXPECT_EQ(run.out.find(words), std::string::npos) << words << "\n" << run.out;
+}
+
 TEST(PlayCommand, StartsInsideATrick) {
     const Ran run =
         nply("play hearts --deal '43... K2... AQ...' --trick S5 --leader 3 --seats human,greedy,greedy", "S4\nS3\n");

@@ -286,6 +286,8 @@ TEST(Play, EnginesSayWhatTheyExpected) {
     ASSERT_EQ(expect.size(), 1u);
     EXPECT_EQ(expect[0]["seat"], 2);
     EXPECT_EQ(expect[0]["value"].size(), 3u);
+    EXPECT_EQ(expect[0]["final"], true);
+    EXPECT_EQ(api.ask(asked(state, "expect"))["expect"][0]["depth"], expect[0]["depth"]);
 }
 
 TEST(Play, AnEngineThatIsStoppedMovesOnlyWhenToldTo) {

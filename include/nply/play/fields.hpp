@@ -19,8 +19,10 @@ template <class Visit>
 void each_field(const CardAdvice& card, Visit&& visit) {
     visit(Field{"card", "a card that may be played"}, card.card);
     visit(Field{"mean", "forecast of the seat's final score of the hand, in the game's own terms"}, card.mean);
-    visit(Field{"error", "of the mean; 0: every deal was searched, null: fewer than eight of many"},
-          catalog::or_null(card.error));
+    visit(
+        Field{"error",
+              "of the mean, by the sample of deals alone; 0: every deal was searched, null: fewer than eight of many"},
+        catalog::or_null(card.error));
     visit(Field{"best", "the share of deals in which no card is better; ismcts: of the playouts"}, card.best);
     visit(Field{"close", "too close to the advised card to call: the difference is within its error"}, card.close);
     visit(Field{"why", "in words, from the deals looked at; null: nothing to say"},
@@ -73,7 +75,7 @@ template <class Visit>
 void each_field(const MoveForecast& move, Visit&& visit) {
     visit(Field{"move", "a move that may be made"}, move.move);
     visit(Field{"score", "that the seat is expected to end with, in the game's own terms"}, move.score);
-    visit(Field{"error", "of a mean over deals; null: none"}, catalog::or_null(move.error));
+    visit(Field{"error", "of a mean over deals, by their sample alone; null: none"}, catalog::or_null(move.error));
     visit(Field{"best", "the share of deals in which no move is better"},
           catalog::sometimes(move.best, "hidden hands"));
     visit(Field{"close", "too close to the move to call"}, move.close);

@@ -28,7 +28,7 @@ struct MoveForecast {
 struct Forecast {
     std::string move;                 // empty: stopped before any answer
     std::vector<MoveForecast> moves;  // the best for the seat first
-    std::uint64_t worlds = 0;         // looked at; 0 where nothing is hidden
+    std::uint64_t worlds = 0;         // looked at; 0 where nothing is hidden, also where it is played out
     int depth = 0;                    // of a search that went to no end, in plies
     bool to_the_end = false;
     bool final_scores = false;         // scores are forecasts of final ones; otherwise those at the depth
@@ -49,6 +49,8 @@ struct Expectation {
     std::string move;
     bool had_choice = true;
     std::optional<MoveForecast> forecast{};  // nothing if it did not see far enough
+    bool final_scores = false;               // as Forecast has it
+    int depth = 0;
 };
 
 /// That choice thought over again, from what the seat saw then. Nothing if it has not moved yet, or is no engine.

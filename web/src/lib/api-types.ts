@@ -124,6 +124,8 @@ export interface Expected {
   seat: number;
   move: string;
   score: number;
+  final: boolean; // a forecast of the final score; otherwise the score so many plies ahead
+  depth: number;
   value?: number[];
 }
 
