@@ -23,6 +23,7 @@
 #include "nply/cards/trick_taking.hpp"
 #include "nply/cards/world_game.hpp"
 #include "nply/cards/worlds.hpp"
+#include "nply/core/at_end.hpp"
 #include "nply/core/budget.hpp"
 #include "nply/core/check.hpp"
 #include "nply/core/check_findings.hpp"

@@ -5,6 +5,7 @@
 #include "catalog/model.hpp"
 #include "nply/adapt/expected.hpp"
 #include "nply/adapt/horizon.hpp"
+#include "nply/core/at_end.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/deep_pruning.hpp"
 #include "nply/search/learned_order.hpp"
@@ -69,11 +70,13 @@ private:
             const Expected<G, double> game(game_);
             return run(Dispatch<Expected<G, double>>(game, task_, plies_));
         }
-        return exact_search(game_, state, [&](const auto& game) {
+        const auto run_exact = [&](const auto& game) {
             Answer answer = run(Dispatch<Expected<G, WideScore>>(game, task_, plies_));
             answer.value.denominator = game.denominator();
             return answer;
-        });
+        };
+        WideScore unknown = 1;
+        return exact_search(game_, state, run_exact, task_.tools.denominator ? *task_.tools.denominator : unknown);
     }
 
     /// Values over different denominators never meet in a table.
@@ -99,16 +102,20 @@ private:
 
     /// Alone first, if the plan says so: what takes longer goes on with all threads, and the table knows what was done.
     [[gnu::cold]] Answer run_together(const State& state, Budget& budget, const TableMemory& memory) const {
-        if (plan_.threads > 1 && plan_.alone_first == 0) return run_in_parallel(state, plan_.threads, budget, memory);
-        Budget alone = budget.up_to(plan_.threads == 1 ? Budget::unlimited : plan_.alone_first);
-        Answer answer = run_in_parallel(state, 1, alone, memory);
-        budget.charge(answer.counts.visited);
-        if (answer.complete || plan_.threads == 1) return answer;
+        if (plan_.threads == 1 || plan_.alone_first == 0) return run_in_parallel(state, plan_.threads, budget, memory);
+        Answer answer = run_alone(state, budget, memory);
+        if (answer.complete) return answer;
         Answer together = run_in_parallel(state, plan_.threads, budget, memory);
         together.counts += answer.counts;
         if (together.answered) return together;
         answer.counts = together.counts;
         return answer;
+    }
+
+    [[gnu::cold]] Answer run_alone(const State& state, Budget& budget, const TableMemory& memory) const {
+        Budget alone = budget.up_to(plan_.alone_first);
+        const AtEnd charge([&] { budget.charge(alone.visited() - budget.visited()); });
+        return run_in_parallel(state, 1, alone, memory);
     }
 
     [[gnu::cold]] Answer run_in_parallel(const State& state, int threads, Budget& budget,

@@ -151,6 +151,7 @@ struct Tools {
     LayersMemory* layers_memory = nullptr;
     Observer* observer = nullptr;
     const Hooks* hooks = nullptr;
+    WideScore* denominator = nullptr;  // of exact expectations, as far as the request's searches have needed it
 };
 
 /// One search of the general kind.

@@ -47,7 +47,10 @@ void SessionMemory::forget() {
 }
 
 Tools SessionMemory::tools_for(const Plan& plan, const SearchRequest& request) {
-    Tools tools{.layers_memory = &layers_memory_, .observer = request.hooks.observer, .hooks = &request.hooks};
+    Tools tools{.layers_memory = &layers_memory_,
+                .observer = request.hooks.observer,
+                .hooks = &request.hooks,
+                .denominator = &denominator_};
     if (plan.two_sides_mib > 0) tools.two_sides = of_size(two_sides_, two_sides_mib_, plan.two_sides_mib);
     if (plan.table_mib > 0) {
         tools.table = of_size(table_, table_mib_, plan.table_mib);

@@ -23,7 +23,10 @@ public:
     ~SessionMemory();
 
     /// Another request begins.
-    void begin() { is_new_search_ = true; }
+    void begin() {
+        is_new_search_ = true;
+        denominator_ = 1;
+    }
     /// Nothing learnt so far is used any more.
     void forget();
     /// What the plan uses; tables are made when they are first needed.
@@ -39,6 +42,7 @@ private:
     LayersMemory layers_memory_;
     std::size_t table_mib_ = 0, two_sides_mib_ = 0;
     bool is_new_search_ = true;
+    WideScore denominator_ = 1;
 };
 
 /// A plan, and the deal that was listed to make it.

@@ -1,27 +1,28 @@
 // Expected: a game with chance, its scores as numbers that means can be taken of. Exact ones are numerators of 64 bits
 // over one denominator for the whole search; approximate ones are doubles. Searches of this game meet chance nodes
 // (ExpectationGame). exact_search() finds the denominator: a game may know one (`denominator(state)`: at a leaf 1, at a
-// chance node its total weight times the least common multiple of its outcomes'); otherwise it begins with 1, and a
-// mean that is no whole number of units multiplies it by what that mean lacks and searches again.
+// chance node its total weight times the least common multiple of its outcomes'); otherwise it begins with 1, or with
+// what an earlier search needed, and a mean that is no whole number of units multiplies it by what that mean lacks and
+// searches again.
 #pragma once
 
 #include <algorithm>
 #include <concepts>
 #include <cstdlib>
 #include <limits>
-#include <stdexcept>
 
+#include "nply/core/error.hpp"
 #include "nply/core/expectation.hpp"
 
 namespace nply {
 
-/// Exact expectations do not fit 64 bits.
-class ExpectationOverflow : public std::runtime_error {
+/// Exact expectations do not fit 64 bits: the question must ask for approximate ones.
+class ExpectationOverflow : public InputError {
 public:
     ExpectationOverflow()
-        : std::runtime_error(
-              "the exact expectations of this search do not fit 64 bits (a die has room for about 24 "
-              "rolls in a row): use --approximate for floating-point expectations") {}
+        : InputError(in("approximate",
+                        " is needed (floating-point expectations): the exact ones of this search do not fit 64 "
+                        "bits, in which a die has room for about 24 rolls in a row")) {}
 };
 
 template <ChanceGame G, class N>
@@ -120,17 +121,42 @@ private:
 
 /// `run(expected)` searches, and is called again with a larger denominator until all means are exact.
 template <ChanceGame G, class Run>
-auto exact_search(const G& game, const typename G::State& root, Run run) {
-    WideScore denominator = 1;
-    if constexpr (requires { game.denominator(root); }) denominator = game.denominator(root);
+auto search_from_denominator(const G& game, WideScore& denominator, Run run) {
+    if (denominator <= 0) throw ExpectationOverflow();
     for (;;) {
-        if (denominator <= 0) throw ExpectationOverflow();
         try {
             return run(Expected<G, WideScore>(game, denominator));
         } catch (const FinerUnits& finer) {
-            if (__builtin_mul_overflow(denominator, finer.factor, &denominator)) throw ExpectationOverflow();
+            WideScore larger;
+            if (__builtin_mul_overflow(denominator, finer.factor, &larger)) throw ExpectationOverflow();
+            denominator = larger;
         }
     }
+}
+
+/// The same, with the denominator that the game knows; else from `known` on, which earlier searches of the game needed
+/// and which becomes what this one needs.
+template <ChanceGame G, class Run>
+auto exact_search(const G& game, [[maybe_unused]] const typename G::State& root, Run run,
+                  [[maybe_unused]] WideScore& known) {
+    if constexpr (requires { game.denominator(root); }) {
+        WideScore denominator = game.denominator(root);
+        return search_from_denominator(game, denominator, run);
+    } else {
+        const bool is_first = known == 1;
+        try {
+            return search_from_denominator(game, known, run);
+        } catch (const ExpectationOverflow&) {
+            known = 1;
+            if (is_first) throw;
+        }
+        return search_from_denominator(game, known, run);  // the earlier ones may have needed what this one does not
+    }
+}
+template <ChanceGame G, class Run>
+auto exact_search(const G& game, const typename G::State& root, Run run) {
+    WideScore known = 1;
+    return exact_search(game, root, run, known);
 }
 
 }  // namespace nply

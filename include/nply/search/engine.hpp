@@ -90,6 +90,7 @@ public:
     Thought think(const State& state, const SearchLimits& limits, After after) {
         table_.next_search();
         approximate_ = false;
+        denominator_ = 1;
         Thought thought;
         if (options_.search == EngineSearch::mcts)
             thought = play_out(state, limits);
@@ -127,11 +128,12 @@ private:
         } else {
             if (!approximate_) {
                 try {
-                    return exact_search(searched, start, [&](const auto& expected) {
+                    const auto run = [&](const auto& expected) {
                         const auto unit = static_cast<std::uint64_t>(expected.denominator());
                         return with_means(search_numbers(expected, start, root, budget, {mixed(unit), mixed(~unit)}),
                                           expected.denominator());
-                    });
+                    };
+                    return exact_search(searched, start, run, denominator_);
                 } catch (const ExpectationOverflow&) {
                     approximate_ = true;
                 }
@@ -294,7 +296,8 @@ private:
     Rule rule_;
     Table table_;
     std::optional<Kept> kept_;
-    bool approximate_ = false;  // in the search at hand: exact expectations did not fit
+    bool approximate_ = false;   // in the search at hand: exact expectations did not fit
+    WideScore denominator_ = 1;  // of exact expectations in the last iteration
 };
 
 /// One move, once: best_move(game, state, {.seconds = 0.5}, evaluation). std::invalid_argument if nobody is to move:

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "nply/core/at_end.hpp"
 #include "nply/search/learned_order.hpp"
 #include "nply/search/pruned_maxn.hpp"
 
@@ -60,22 +61,23 @@ template <class G>
     using Order = ArrangedOrder<VariedOrder>;
     using Search = PrunedMaxn<G, Order, NoObserver, TableMemory>;
 
-    std::atomic<std::uint64_t> pool = budget.left();
+    const std::uint64_t left = budget.left();
+    std::atomic<std::uint64_t> pool = left;
+    const AtEnd charge([&] { budget.charge(left - pool); });
     std::atomic<bool> done = false;
     std::mutex mutex;
     ResultOf<G> best;
     Counts total;
     const auto search = [&](int thread) {
         Budget mine = budget.share(pool, done);
+        const AtEnd give_back([&] { mine.give_back(); });
         ResultOf<G> result = Search(game, pruning, mine, nobody, Order(VariedOrder(thread)), memory).run(root);
-        mine.give_back();
         if (result.complete) done = true;
         const std::lock_guard lock(mutex);
         total += result.counts;
         if (!best.complete && (result.complete || (result.answered && !best.answered))) best = std::move(result);
     };
     on_threads(threads, search, on_stack, done);
-    budget.charge(total.visited);
     best.counts = total;
     return best;
 }
