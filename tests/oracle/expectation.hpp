@@ -68,6 +68,33 @@ inline ExpectedValue expected_maxn(const Tree& tree, Tree::Node root) {
     });
 }
 
+/// The same, but after so many plies of players, and the rolls that follow, a node is worth its evaluation.
+template <class Evaluation>
+ExpectedValue expected_maxn_at_horizon(const Tree& tree, Tree::Node node, int plies, const Evaluation& evaluation) {
+    const bool over = tree.is_over(node), chance = !over && tree.chance(node);
+    ExpectedValue result;
+    if (over || (plies == 0 && !chance)) {
+        const Scores scores = over ? tree.scores(node) : evaluation(tree, node);
+        for (int p = 0; p < tree.players(); ++p) result.value.push_back({scores[p], 1});
+        return result;
+    }
+    Weight all = 0;
+    for (Tree::Node child = tree.first_child(node); child < tree.end(node); child = tree.end(child))
+        all += chance ? tree.weight(node, child) : 0;
+    if (chance) result.value.resize(static_cast<std::size_t>(tree.players()));
+    for (Tree::Node child = tree.first_child(node); child < tree.end(node); child = tree.end(child)) {
+        ExpectedValue below = expected_maxn_at_horizon(tree, child, plies - (chance ? 0 : 1), evaluation);
+        if (chance) {
+            for (std::size_t p = 0; p < below.value.size(); ++p)
+                result.value[p] = result.value[p] + below.value[p].times(tree.weight(node, child), all);
+        } else if (result.value.empty() || result.value[tree.mover(node)] < below.value[tree.mover(node)]) {
+            below.line.insert(below.line.begin(), child);
+            result = std::move(below);
+        }
+    }
+    return result;
+}
+
 /// Everyone but `player` wants the player's score low.
 inline ExpectedValue expected_paranoid(const Tree& tree, Tree::Node root, Player player) {
     return expect(tree, root, [&](Tree::Node node, const auto& value, const auto& best) {

@@ -1,6 +1,7 @@
 // Searches of trees with chance nodes equal plain expectation by its definition (oracle/expectation.hpp), value and
-// line, on random trees: every pruning, paranoid, best reply, minimax and alpha-beta, with tables and threads, exact
-// and in floating point. A failing tree is shrunk to the smallest that still fails and printed.
+// line, on random trees: every pruning, paranoid, best reply, minimax and alpha-beta, to the end and to a horizon, with
+// tables and threads, exact and in floating point. A failing tree is shrunk to the smallest that still fails and
+// printed.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -8,6 +9,7 @@
 #include <sstream>
 
 #include "nply/adapt/expected.hpp"
+#include "nply/adapt/horizon.hpp"
 #include "nply/search/best_reply.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/minimax.hpp"
@@ -178,6 +180,81 @@ TEST(Chance, TablesAndThreadsDoNotChangeTheAnswer) {
     }
 }
 
+TEST(Chance, TablesDoNotChangeOnePlayersAnswer) {
+    using Keyed = Expected<KeyedTree, WideScore>;
+    Random random(7);
+    Table table(1 << 22);
+    Budget budget;
+    for (int i = 0; i < tries(2'000); ++i) {
+        const KeyedTree tree(to_tree(random_plan_with_chance(random)));
+        if (tree.denominator() == 0) continue;
+        const Keyed game(tree, tree.denominator());
+        const auto player = static_cast<Player>(random.below(static_cast<std::uint64_t>(tree.players())));
+        const AlphaBetaOptions options{random.chance(0.5), random.chance(0.5)};
+        const auto expected = expected_paranoid(tree, 0, player);
+        const Coalition<Keyed> coalition(game, player);
+        const OneReply<Keyed> one_reply(game, player);
+        const Coalition<OneReply<Keyed>> replied(one_reply, player);
+        table.clear();
+        for (int again = 0; again < 2; ++again) {
+            const auto found = AlphaBeta<Coalition<Keyed>, NoObserver, TableMemory>(coalition, options, budget, nobody,
+                                                                                    TableMemory(table, {1, player}))
+                                   .run(0);
+            ASSERT_TRUE(same(expected.value[player], found.value[0], tree.denominator())) << write_tree(tree);
+            ASSERT_EQ(found.line, expected.line) << write_tree(tree);
+            const auto by_reply = AlphaBeta<Coalition<OneReply<Keyed>>, NoObserver, TableMemory>(
+                                      replied, options, budget, nobody, TableMemory(table, {2, player}))
+                                      .run(one_reply.start(0));
+            ASSERT_TRUE(same(expected_best_reply(tree, 0, player), by_reply.value[0], tree.denominator()))
+                << write_tree(tree);
+        }
+    }
+}
+
+/// Gives each node scores of its own.
+struct NodeEvaluation {
+    Scores operator()(const Tree& tree, Tree::Node node) const {
+        Scores scores;
+        for (int p = 0; p < tree.players(); ++p)
+            scores[p] = static_cast<Score>(mixed(node * 8 + static_cast<std::uint64_t>(p)) % 7);
+        return scores;
+    }
+    ScoreLimits limits(const Tree& tree, Tree::Node, int) const {
+        const int players = tree.players();
+        ScoreLimits limits = tree.limits();
+        for (int p = 0; p < players; ++p) {
+            limits.least[p] = std::min<Score>(limits.least[p], 0);
+            limits.most[p] = std::max<Score>(limits.most[p], 6);
+        }
+        limits.minsum = limits.least.sum();
+        limits.maxsum = limits.most.sum();
+        limits.step = 1;
+        limits.constant_sum = false;
+        return limits;
+    }
+};
+
+TEST(Chance, AHorizonCountsPlayersPliesAndRollsAfterTheLastOne) {
+    Random random(8);
+    for (int i = 0; i < tries(3'000); ++i) {
+        const Tree tree = to_tree(random_plan_with_chance(random));
+        const int plies = random.between(0, 4);
+        const auto expected = expected_maxn_at_horizon(tree, 0, plies, NodeEvaluation{});
+        const Horizon<Tree, NodeEvaluation> horizon(tree, 0, plies);
+        const auto moved = exact_search(horizon, horizon.start(), [&](const auto& game) {
+            if (auto wrong = difference_from(expected, maxn(game, horizon.start()), game.denominator(), "maxn"))
+                return wrong;
+            for (const Pruning& pruning : {pruning::immediate, pruning::shallow, pruning::last_branch(tree.players()),
+                                           pruning::speculative(tree.players()).with_discrete()})
+                if (auto wrong = difference_from(expected, pruned_maxn(game, horizon.start(), pruning),
+                                                 game.denominator(), "a pruning"))
+                    return wrong;
+            return std::optional<std::string>();
+        });
+        ASSERT_FALSE(moved) << *moved << ", " << plies << " plies\n" << write_tree(tree);
+    }
+}
+
 TEST(Chance, FloatingPointComesNear) {
     Random random(6);
     for (int i = 0; i < tries(5'000); ++i) {
@@ -190,6 +267,36 @@ TEST(Chance, FloatingPointComesNear) {
         EXPECT_NEAR(plain.value[mover], expected.value[mover].in_decimals(), 1e-9) << write_tree(tree);
         const auto pruned = pruned_maxn(game, 0, pruning::speculative(tree.players()).with_heuristics(true));
         EXPECT_NEAR(pruned.value[mover], plain.value[mover], 1e-9) << write_tree(tree);
+    }
+}
+
+/// A tree of max, min and chance nodes.
+std::string random_max_min(Random& random, int depth) {
+    if (depth == 0 || random.chance(0.1)) return std::to_string(random.between(-9, 9));
+    const bool chance = random.chance(0.3);
+    std::string text = chance ? "~[" : random.chance(0.5) ? "max[" : "min[";
+    for (int children = random.between(1, 3); children > 0; --children)
+        text += (chance ? std::to_string(random.between(1, 6)) + ":" : "") + random_max_min(random, depth - 1) + " ";
+    return text + "]";
+}
+
+TEST(Chance, MinimaxAndAlphaBetaGivePlainExpectation) {
+    Random random(9);
+    for (int i = 0; i < tries(5'000); ++i) {
+        const std::string text = "max[" + random_max_min(random, random.between(0, 6)) + " " +
+                                 random_max_min(random, random.between(0, 6)) + "]";
+        const Tree tree = read_tree(text, "t");
+        if (tree.denominator() == 0) continue;
+        const auto expected = expected_maxn(tree, 0);
+        const Exact game(tree, tree.denominator());
+        auto wrong = difference_from(expected, minimax(game, 0), tree.denominator(), "minimax");
+        ASSERT_FALSE(wrong) << *wrong << "\n" << text;
+        for (const bool heuristics : {false, true})
+            for (const bool zero_window : {false, true}) {
+                wrong = difference_from(expected, alpha_beta(game, 0, {heuristics, zero_window}), tree.denominator(),
+                                        "alpha-beta");
+                ASSERT_FALSE(wrong) << *wrong << "\n" << text;
+            }
     }
 }
 
@@ -240,6 +347,44 @@ TEST(Chance, TwentyFourRollsOfADieFitAndMoreAreAnError) {
     const Unprepared unprepared(too_many);
     EXPECT_THROW(exact_search(unprepared, 0, [](const auto& game) { return maxn(game, 0).value[0]; }),
                  ExpectationOverflow);
+}
+
+TEST(Chance, ALaterSearchBeginsWithTheDenominatorOfTheEarlierOne) {
+    const Unprepared tree(rolls(5));
+    WideScore known = 1;
+    int runs = 0;
+    const auto run = [&](const auto& game) {
+        ++runs;
+        const auto found = maxn(game, 0);
+        return Fraction{found.value[0], game.denominator()}.reduced();
+    };
+    const Fraction value = exact_search(tree, 0, run, known);
+    EXPECT_EQ(known, 6 * 6 * 6 * 6 * 6);
+    EXPECT_GT(std::exchange(runs, 0), 1);
+    EXPECT_EQ(exact_search(tree, 0, run, known), value);
+    EXPECT_EQ(runs, 1);
+
+    known = WideScore{1} << 61;  // too much together with what this tree needs
+    EXPECT_EQ(exact_search(tree, 0, run, known), value);
+    EXPECT_EQ(known, 6 * 6 * 6 * 6 * 6);
+}
+
+struct UnpreparedKeyed : KeyedTree {
+    using KeyedTree::KeyedTree;
+    void denominator(Node) const = delete;
+};
+
+TEST(Chance, SearchesBegunAgainUseUpTheBudgetWithAnyNumberOfThreads) {
+    const UnpreparedKeyed tree(rolls(5));
+    for (const int threads : {1, 2}) {
+        Table table(1 << 20);
+        Budget budget;
+        const auto last = exact_search(tree, 0, [&](const auto& game) {
+            table.clear();
+            return search_in_parallel(game, 0, pruning::shallow, TableMemory(table), threads, budget).counts.visited;
+        });
+        EXPECT_GT(budget.visited(), last);
+    }
 }
 
 }  // namespace

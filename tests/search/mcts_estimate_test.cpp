@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nply/adapt/expected.hpp"
+#include "nply/games/pig.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/mcts.hpp"
 #include "nply/trees/text.hpp"
@@ -75,6 +77,25 @@ TEST(MctsEstimate, ErrorsSayHowFarOffTheMeansAre) {
     EXPECT_LT(beyond_three, all / 20);
     EXPECT_GT(beyond_one, all / 6) << "errors are not too large either: a third is expected";
     EXPECT_LT(beyond_one, all / 2);
+}
+
+TEST(MctsEstimate, OutcomesOfChanceCountByTheirWeights) {
+    const Tree tree = read_tree("players 2\n1[ a:~[1:(0,10) 2:(6,4) 5:(9,1)] b:(5,5) ]", "t");
+    const Pig pig(2, 4);
+    const auto near = [](const auto& game, const auto& start) {
+        MctsSettings settings;
+        settings.trees = 16;
+        Budget budget(40'000);
+        const auto found = mcts(game, start, settings, budget);
+        const auto exact = exact_search(game, start, [&](const auto& expected) {
+            return static_cast<double>(maxn(expected, start).value[0]) / static_cast<double>(expected.denominator());
+        });
+        const auto& best = found.moves[found.chosen];
+        EXPECT_FALSE(best.exact) << "a mean of outcomes need not be whole";
+        EXPECT_NEAR(best.mean[0], exact, 0.02 * exact);
+    };
+    near(tree, tree.root());
+    near(pig, pig.start(2));
 }
 
 TEST(MctsEstimate, OneTreeHasNoErrors) {
