@@ -70,10 +70,11 @@ Position open_pig(const OptionValues& options) {
     Pig::State state = game.start(static_cast<int>(number_option(options, "horizon", 4, 0, Pig::most_turns)));
     const auto given = options.find("points");
     const std::vector<long> points =
-        numbers_in(given == options.end() ? "" : given->second, "points", players, 0, goal + Pig::faces - 1);
+        numbers_in(given == options.end() ? "" : given->second, "points", players, 0, goal - 1);
     std::copy(points.begin(), points.end(), state.kept.begin());
-    state.collected = static_cast<std::int16_t>(number_option(options, "turn", 0, 0, goal + Pig::faces - 1));
     state.to_move = static_cast<Player>(number_option(options, "mover", 1, 1, players) - 1);
+    state.collected = static_cast<std::int16_t>(
+        number_option(options, "turn", 0, 0, goal - 1 - state.kept[state.to_move] + Pig::faces));
     state.rolling = word_option(options, "next", {"player", "die"}) == 1;
     return detail::position_of<PigText>(game, state);
 }

@@ -208,7 +208,7 @@ FullAnswer deepen(const Model& model, const Facts& facts, Searches& searches, co
             });
         } catch (const ExpectationOverflow& overflow) {
             if (depth == 1) throw;
-            report.stopped = overflow.what();
+            report.stopped = std::string("--") + overflow.what();
         }
         FullAnswer stopped;
         stopped.counts.visited = budget.visited() - before;

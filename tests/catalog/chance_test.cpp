@@ -76,10 +76,35 @@ TEST(ChanceInTheCatalog, WhatDoesNotFitNamesTheWayOut) {
     try {
         catalog::search(pig("60", "6"), by("auto"));
         FAIL() << "6^60 fits 64 bits?";
-    } catch (const std::runtime_error& error) {
-        EXPECT_NE(std::string(error.what()).find("--approximate"), std::string::npos);
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.field(), "approximate");
     }
     EXPECT_THROW(catalog::search(pig("5", "2"), by("deep")), InputError);
+}
+
+TEST(ChanceInTheCatalog, SearchesBegunAgainUseUpTheLimitOfNodes) {
+    SearchRequest request = by("auto");
+    const auto whole = catalog::search(pig("6", "3"), request);
+    ASSERT_TRUE(whole.complete);
+    request.resources.nodes = whole.counts.visited;
+    EXPECT_FALSE(catalog::search(pig("6", "3"), request).complete);
+    request.resources.nodes = 1'000 * whole.counts.visited;
+    EXPECT_EQ(catalog::search(pig("6", "3"), request).value, whole.value);
+}
+
+TEST(ChanceInTheCatalog, PigHasNoPositionsThatNoPlayLeadsTo) {
+    const auto refused = [](const char* points, const char* turn) {
+        try {
+            catalog::open_game("pig", {{"goal", "4"}, {"points", points}, {"turn", turn}, {"mover", "2"}});
+        } catch (const InputError& error) {
+            return error.field();
+        }
+        return std::string();
+    };
+    EXPECT_EQ(refused("3,3", "6"), "") << "won by a 6";
+    EXPECT_EQ(refused("4,0", "0"), "points") << "won before";
+    EXPECT_EQ(refused("0,4", "0"), "points") << "won without holding";
+    EXPECT_EQ(refused("3,3", "7"), "turn");
 }
 
 /// One player flips a coin that hardly ever shows heads, six times at most, or stops, and gets the square of the heads:

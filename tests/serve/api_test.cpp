@@ -122,6 +122,7 @@ TEST(Api, ErrorsNameTheirField) {
     EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","table":100000000})")["field"], "table");
     EXPECT_EQ(refusal("/api/solve", R"({"deal":"x"})")["field"], "game");
     EXPECT_EQ(refusal("/api/advise", R"({"game":"hearts","hand":"K3.J.5.8"})")["field"], "seat");
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"pig","goal":60,"horizon":6})")["field"], "approximate");
     const Json tree = refusal("/api/tree", R"({"tree":"players 2\n1[ (1,2) (3) ]"})");
     EXPECT_EQ(tree["field"], "tree");
     EXPECT_EQ(tree["line"], 2);

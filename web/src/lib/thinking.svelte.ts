@@ -17,6 +17,7 @@ const nothing: Found = { moves: new Map(), best: null, value: null, line: [], de
 
 export class Thinking {
   wanted = $state(false); // also of the next position
+  approximate = $state(false); // means where chance decides, where exact ones do not fit
   busy = $state(false);
   found = $state.raw<Found>(nothing);
   report = $state.raw<Report | null>(null); // in the end
@@ -30,7 +31,7 @@ export class Thinking {
   start(question: object, algorithm: string): void {
     this.drop();
     this.wanted = this.busy = true;
-    const all = { ...question, 'all-moves': true };
+    const all = { ...question, 'all-moves': true, ...(this.approximate ? { approximate: true } : {}) };
     const solving = postLive('/api/solve', { ...all, algorithm, explain: true }, (news: News) => {
       this.visited = Math.max(this.visited, news.visited ?? 0);
       this.share = news.share ?? 0;

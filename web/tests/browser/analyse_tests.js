@@ -39,6 +39,19 @@ export const analyseTests = [
     },
   },
   {
+    name: 'means that do not fit 64 bits are refused with a switch to approximate ones, and the answer says so',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=pig&goal=10&horizon=12');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await alert(page, 'approximate is needed');
+      await page.getByLabel('Approximate means').check();
+      await page.waitForSelector('.answer:has-text("approximate: means in floating point")');
+      assert.match(await page.locator('.command').first().innerText(), /--approximate/);
+      await page.getByLabel('Approximate means').uncheck();
+      await alert(page, 'approximate is needed');
+    },
+  },
+  {
     name: 'a long search is stopped, and what is known by then is the answer',
     needsServer: true, // the site counts no nodes of a search by one algorithm
     async run(page, address) {
