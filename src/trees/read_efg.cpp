@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -42,6 +43,7 @@ private:
         Payoffs sums{};                     // on the way here: an outcome may stand at any node
         std::vector<Rational> shares = {};  // a chance node's probabilities
     };
+    static constexpr std::size_t nowhere = std::numeric_limits<std::size_t>::max();
 
     void read_prologue() {
         scan_.skip_space();
@@ -108,22 +110,36 @@ private:
             scan_.place = begin;
             scan_.fail(begin, "expected a node (c, p or t), found " + scan_.found());
         }
-        if (builder_->in_chance()) {
-            const Rational& share = path_.back().shares[path_.back().next];
-            builder_->weight(share.numerator, share.denominator);
-        }
+        weigh_node();
         name_node(scan_.quoted("the node's name"));
         if (kind == "c") return read_chance(begin);
         if (kind == "p") return read_personal(begin);
         Payoffs sums = path_.empty() ? Payoffs{} : path_.back().sums;
         read_outcome(sums);
-        builder_->leaf(leaf_scores(sums, begin));
-        while (!path_.empty() && path_.back().next == path_.back().actions.size()) {
-            if (!builder_->close())
+        if (!left_out()) builder_->leaf(leaf_scores(sums, begin));
+        close_nodes();
+    }
+
+    /// What follows a probability of 0 is read, but left out of the tree.
+    bool left_out() const { return left_out_at_ != nowhere; }
+
+    void weigh_node() {
+        if (left_out() || path_.empty() || path_.back().shares.empty()) return;
+        const Rational& share = path_.back().shares[path_.back().next];
+        if (share.numerator == 0)
+            left_out_at_ = path_.size();
+        else
+            builder_->weight(share.numerator, share.denominator);
+    }
+
+    void close_nodes() {
+        for (;; path_.pop_back()) {
+            if (path_.size() == left_out_at_) left_out_at_ = nowhere;
+            if (path_.empty() || path_.back().next < path_.back().actions.size()) return;
+            if (!left_out() && !builder_->close())
                 scan_.fail(path_.back().place,
                            "the probabilities of this chance node have no common denominator up to " +
                                std::to_string(highest_weight));
-            path_.pop_back();
         }
     }
 
@@ -138,6 +154,7 @@ private:
             scan_.place = here;
             number = ++parent.next;
         }
+        if (left_out()) return;
         std::string label = as_label(action);
         if (label.empty()) label = as_label(own);
         if (!label.empty()) builder_->label(label);
@@ -156,7 +173,7 @@ private:
         read_information_set(static_cast<int>(player), begin);
         Open node{begin, {}, 0, path_.empty() ? Payoffs{} : path_.back().sums};
         read_actions(node);
-        builder_->open(static_cast<Player>(player - 1));
+        if (!left_out()) builder_->open(static_cast<Player>(player - 1));
         path_.push_back(std::move(node));
         read_outcome(path_.back().sums);
     }
@@ -175,7 +192,7 @@ private:
         if (!earlier) chance_sets_.put(set, scan_.place);
         read_actions(node, true);
         if (again) scan_.place = after;
-        builder_->open_chance();
+        if (!left_out()) builder_->open_chance();
         path_.push_back(std::move(node));
         read_outcome(path_.back().sums);
     }
@@ -191,9 +208,12 @@ private:
             scan_.skip_space();
             const std::size_t place = scan_.place;
             node.shares.push_back(scan_.rational("a probability"));
-            if (node.shares.back().numerator <= 0) scan_.fail(place, "a probability must be positive");
+            if (node.shares.back().numerator < 0) scan_.fail(place, "a probability is negative");
         });
         if (node.actions.empty()) scan_.fail(list, "a node without children");
+        if (with_probabilities && std::all_of(node.shares.begin(), node.shares.end(),
+                                              [](const Rational& share) { return share.numerator == 0; }))
+            scan_.fail(list, "all probabilities of this chance node are 0");
     }
 
     /// Each holds one node, or somebody does not know where he is.
@@ -328,8 +348,9 @@ private:
     ScoreSum scale_ = 1;
     std::optional<TreeBuilder> builder_;
     std::vector<Open> path_;
-    std::vector<Rational> given_;  // payoffs being read
-    std::vector<Score> outcomes_;  // payoffs of those that have a number, one after the other
+    std::size_t left_out_at_ = nowhere;  // how deep the subtree stands that is left out
+    std::vector<Rational> given_;        // payoffs being read
+    std::vector<Score> outcomes_;        // payoffs of those that have a number, one after the other
     NumberMap<std::size_t> outcome_numbers_, chance_sets_;
     std::array<NumberMap<std::size_t>, max_players> sets_;  // where the node of each stands
 };

@@ -181,7 +181,23 @@ TEST(Efg, ChanceNodesAreReadAndWritten) {
     EXPECT_EQ(write_tree(tree), "players 2\n~[\n  1/4:h:(1,0)\n  3/4:t:~[1/4:h:(4,4) 3/4:t:(1,0)]\n]\n");
     expect_round_trip(write_tree(tree));
     expect_round_trip("max[a:~[1/6:12 5/6:min[0 6]] b:~[1:1 1:min[4 3]] ]");
-    EXPECT_EQ(complaint(two + "c \"\" 1 \"\" { \"h\" 0 \"t\" 1 } 0"), "game.efg:2:17: a probability must be positive");
+    EXPECT_EQ(complaint(two + "c \"\" 1 \"\" { \"h\" -1 \"t\" 1 } 0"), "game.efg:2:17: a probability is negative");
+}
+
+TEST(Efg, WhatFollowsAProbabilityOfZeroIsReadAndLeftOut) {
+    const Tree tree = read_efg(two +
+                                   "c \"\" 1 \"\" { \"a\" 1/3 \"b\" 0 \"c\" 2/3 \"d\" 0 } 0\n"
+                                   "p \"\" 1 1 \"\" { \"l\" \"r\" } 0 t \"\" 1 \"\" {1 0} t \"\" 2 \"\" {2 0}\n"
+                                   "p \"\" 1 2 \"\" { \"l\" \"r\" } 0\n"
+                                   "c \"\" 2 \"\" { \"x\" 0 \"y\" 1 } 0 t \"\" 3 \"\" {3 0} t \"\" 4 \"\" {4 0}\n"
+                                   "t \"\" 5 \"\" {5 0}\n"
+                                   "t \"\" 4\n"
+                                   "t \"\" 6 \"\" {6 0}\n",
+                               "g")
+                          .tree;
+    EXPECT_EQ(write_tree(tree), "players 2\n~[\n  1/3:a:1[l:(1,0) r:(2,0)]\n  2/3:c:(4,0)\n]\n");
+    EXPECT_EQ(complaint(two + "c \"\" 1 \"\" { \"h\" 0 \"t\" 0 } 0"),
+              "game.efg:2:11: all probabilities of this chance node are 0");
 }
 
 TEST(Efg, ImperfectInformationGetsAClearMessage) {
