@@ -61,6 +61,9 @@ private:
         for (const std::string_view term : split(part.substr(slash + 1), "+")) read_term(line, term);
         if (wrong.empty() && line.model.sum() <= 0)
             wrong = fmt::format("'{}' has no weight above 0", part.substr(0, 40));
+        if (wrong.empty() &&
+            std::any_of(lines.begin(), lines.end(), [&](const Line& other) { return other.player == line.player; }))
+            wrong = fmt::format("'{}' is there twice", player);
         lines.push_back(line);
     }
     void read_term(Line& line, std::string_view term) {
@@ -96,7 +99,9 @@ int largest_player(std::string_view text) {
 
 OpponentModels opponent_models(std::string_view text, int players) {
     OpponentModels models;
-    for (const auto& line : ModelsReader(text).lines)
+    auto lines = ModelsReader(text).lines;
+    std::stable_partition(lines.begin(), lines.end(), [](const auto& line) { return line.player == 0; });
+    for (const auto& line : lines)
         for (int p = 0; p < players; ++p)
             if (line.player == 0 || line.player == p + 1) models[static_cast<std::size_t>(p)] = line.model;
     return models;

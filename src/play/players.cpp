@@ -44,7 +44,8 @@ public:
 
 class EnginePlayer final : public Player {
 public:
-    explicit EnginePlayer(EngineSettings settings) : settings_(std::move(settings)) {}
+    EnginePlayer(std::string_view seat, const std::string& field)
+        : seat_(seat), field_(field), settings_(engine_settings(seat, field)) {}
 
     void begin(const View&, std::uint64_t) override {
         session_.forget();
@@ -52,12 +53,25 @@ public:
     }
     Choice choose(const View& view, const Turn& turn) override {
         if (view.legal.size() == 1) return {view.legal.front()};
-        Choice choice = is_advised(view, settings_) ? advised(view, turn) : searched(*view.position, turn);
+        Choice choice = thought_out(view, turn);
         if (choice.move.empty()) choice.move = rule_of_thumb(view);  // stopped before any answer
         return choice;
     }
 
 private:
+    /// What the game refuses the engine is an error of the seat: nobody has given the option that it names.
+    Choice thought_out(const View& view, const Turn& turn) {
+        try {
+            return is_advised(view, settings_) ? advised(view, turn) : searched(*view.position, turn);
+        } catch (const InputError& error) {
+            const bool by_name = error.field() == "algorithm" || error.field() == "engine";
+            const std::string what = error.what();
+            throw InputError::in(
+                field_, " '" + seat_.substr(0, 60) + "'" +
+                            (by_name && error.begins_with_field() ? what.substr(error.field().size()) : ": " + what));
+        }
+    }
+
     Choice advised(const View& view, const Turn& turn) {
         Advice advice = advise(view, settings_, turn.seed, {turn.stop, {}, &memory_, false});
         return {std::move(advice.move), advice.counts.visited, Fault::none, {}, advice.helpers_seconds};
@@ -74,6 +88,7 @@ private:
         return {report.line.empty() ? "" : report.line.front(), report.counts.visited};
     }
 
+    const std::string seat_, field_;
     const EngineSettings settings_;
     catalog::Session session_;
     catalog::HiddenMemory memory_;
@@ -93,7 +108,7 @@ std::unique_ptr<Player> make_player(std::string_view seat, const std::string& fi
         if (catalog::words_of(command).empty()) throw InputError::in(field, ": bot: needs a command, bot:COMMAND");
         return std::make_unique<BotPlayer>(command, bots);
     }
-    return std::make_unique<EnginePlayer>(engine_settings(seat, field));
+    return std::make_unique<EnginePlayer>(seat, field);
 }
 
 std::vector<std::string> seats_in(std::string_view list, const std::string& field) {

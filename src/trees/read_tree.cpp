@@ -143,6 +143,7 @@ private:
         const std::size_t begin = scan_.place;
         const Weight numerator = scan_.number(highest_weight, "a weight before the colon");
         Weight denominator = 1;
+        if (scan_.peek() == '.') scan_.fail(begin, "a weight is a whole number or a fraction such as 1/2, no decimal");
         scan_.skip_space();
         if (scan_.accept('/')) {
             scan_.skip_space();

@@ -148,8 +148,9 @@ TEST(Models, AreReadOrWhatIsWrongIsSaid) {
     const auto models = catalog::opponent_models("all/leader,2/own*7+anti*3", 3);
     EXPECT_EQ(models[0], (OpponentModel{{0, 1, 0}}));
     EXPECT_EQ(models[1], (OpponentModel{{7, 0, 3}}));
-    for (const char* wrong :
-         {"", "own", "0/own", "9/own", "2/", "2/ownn", "2/own*", "2/own*-1", "2/own*0", "2/own;", "2/own*nan"})
+    EXPECT_EQ(catalog::opponent_models("2/own*7+anti*3;all/leader", 3), models) << "in any order";
+    for (const char* wrong : {"", "own", "0/own", "9/own", "2/", "2/ownn", "2/own*", "2/own*-1", "2/own*0", "2/own;",
+                              "2/own*nan", "2/own,2/anti", "all/own;all/leader"})
         EXPECT_NE(catalog::models_complaint(wrong), "") << wrong;
     EXPECT_NE(catalog::models_complaint("2/ownn").find("`own`"), std::string::npos);
 }

@@ -67,6 +67,19 @@ TEST(Players, OfEveryKindPlayEveryGameToItsEnd) {
         EXPECT_GT(finished[std::string(row.name)], 0) << row.name;
 }
 
+TEST(Players, WhatTheGameRefusesIsSaidOfTheSeat) {
+    const auto start = catalog::open_game("pig", {});
+    const View view = play::view_of(start, {"roll", "5"}, 1);
+    try {
+        make_player("soft-maxn:depth=3")->choose(view, {1, nullptr});
+        FAIL() << "chance decides in pig";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.field(), "seats");
+        EXPECT_TRUE(std::string(error.what()).starts_with("seats 'soft-maxn:depth=3': sets and models"))
+            << error.what();
+    }
+}
+
 /// One hand by one engine on all seats, each with a player of its own.
 std::vector<std::string> hand_by(const std::string& engine, const catalog::Position& start) {
     std::vector<std::unique_ptr<play::Player>> players;

@@ -204,6 +204,8 @@ TEST(Reading, BadChanceNodesGetAPlace) {
     EXPECT_EQ(error("players 1\n~[(1)]"), "t:2:3: expected a weight before the colon, found '('");
     EXPECT_EQ(error("players 1\n~[0:(1)]"), "t:2:3: a weight must be positive");
     EXPECT_EQ(error("players 1\n~[1/0:(1)]"), "t:2:3: a weight must be positive");
+    EXPECT_EQ(error("players 1\n~[1/3:(1) 0.5:(2)]"),
+              "t:2:11: a weight is a whole number or a fraction such as 1/2, no decimal");
     EXPECT_EQ(error("players 1\n~[1(1)]"), "t:2:4: expected ':' after the weight of an outcome, found '('");
     EXPECT_EQ(error("players 1\n~[]"), "t:2:3: a node without children");
     EXPECT_EQ(error("~[1:(1)]"), "t:1:5: a tuple without the header 'players N' before the tree");

@@ -1,6 +1,7 @@
 // Models of opponents in writing: `2/own*7+anti*3` says that player 2 plays for its own score with a weight of 7 and
 // against the searcher with one of 3; several models are joined by a comma or a semicolon, `all/` stands for every
-// player. Who is not named plays for its own score. Objectives: own, leader, anti (opponent_models.hpp).
+// player without a model of its own. Who is not named plays for its own score. Objectives: own, leader, anti
+// (opponent_models.hpp).
 #pragma once
 
 #include <string>
@@ -16,7 +17,7 @@ std::string models_complaint(std::string_view text);
 /// The largest player that a text names, from 1; 0 if it names none.
 int largest_player(std::string_view text);
 
-/// There is no complaint about the text. Later models of a player replace earlier ones.
+/// There is no complaint about the text.
 OpponentModels opponent_models(std::string_view text, int players);
 
 }  // namespace nply::catalog
