@@ -11,10 +11,10 @@
 #include <cstdlib>
 #include <numeric>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "nply/adapt/expected.hpp"
-#include "nply/search/alpha_beta.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "nply/trees/random_tree.hpp"
 
