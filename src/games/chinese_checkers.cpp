@@ -15,23 +15,18 @@ constexpr int homes(int players, int player) {
     }
 }
 
-/// Holes a piece can jump to, chain after chain, without coming to a hole twice. The piece itself has left `from`.
-HoleSet jump_reach(const Star& star, Hole from, const HoleSet& occupied) {
-    HoleSet closed = occupied;  // no landing: pieces, and holes already reached
-    closed.flip(from);
-    HoleSet reached;
-    std::array<Hole, max_holes> waiting;
-    int count = 0;
-    waiting[count++] = from;
-    while (count > 0) {
-        const Star::Around& around = star.around(waiting[--count]);
-        if ((around.overs & occupied).empty()) continue;
-        for (const Star::Jump& jump : around.jumps) {
-            if (!occupied.has(jump.over) || closed.has(jump.landing)) continue;
-            closed.flip(jump.landing);
-            reached.flip(jump.landing);
-            waiting[count++] = jump.landing;
-        }
+/// Holes a piece can jump to, chain after chain. The piece leaves `from`: it can jump over that hole no more.
+HoleSet jump_reach(const Star& star, Hole from, const HoleSet& occupied, const HoleReader& pieces) {
+    HoleSet fresh = star.landings(from, pieces).without(occupied), reached = fresh;
+    const HoleSet& near = star.around(from).neighbours;
+    while (!fresh.empty()) {
+        const Hole hole = fresh.first();
+        fresh.remove_first();
+        HoleSet next = star.landings(hole, pieces).without(occupied | reached);
+        if (near.has(hole)) [[unlikely]]
+            next = next.without(star.over(hole, from));
+        reached |= next;
+        fresh |= next;
     }
     return reached;
 }
@@ -70,9 +65,8 @@ ChineseCheckers::State ChineseCheckers::arranged(const std::array<HoleSet, most_
     return state;
 }
 
-HoleSet ChineseCheckers::reach(Hole from, int player, HoleSet occupied) const {
-    occupied.flip(from);
-    HoleSet ends = star_->around(from).neighbours.without(occupied) | jump_reach(*star_, from, occupied);
+HoleSet ChineseCheckers::reach(Hole from, int player, const HoleSet& occupied, const HoleReader& pieces) const {
+    HoleSet ends = star_->around(from).neighbours.without(occupied) | jump_reach(*star_, from, occupied, pieces);
     ends = ends & rest_[player];
     if (rules_.stay) {
         const HoleSet& goal = star_->tip(target(player));
@@ -81,28 +75,49 @@ HoleSet ChineseCheckers::reach(Hole from, int player, HoleSet occupied) const {
     return ends;
 }
 
+/// The turns in the order of their holes, from and to; sorted by what they gain.
 void ChineseCheckers::moves(const State& state, MoveList<Move>& list) const {
-    const int player = state.to_move;
-    const HoleSet all = occupied(state);
-    const std::size_t before = list.size();
     constexpr int widest = 4 * 4;                       // steps one turn can gain or lose
     std::array<std::uint16_t, 2 * widest + 2> first{};  // first[k + 1] counts the turns that gain widest - k steps
-    const auto rank = [&, goal = target(player)](const Move& move) {
-        return widest + star_->steps_to(goal, move.to) - star_->steps_to(goal, move.from);
-    };
+    std::array<Move, most_turns> by_holes;
+    std::array<std::uint8_t, most_turns> ranks;
+    std::size_t count = 0;
+    const int player = state.to_move, goal = target(player);
+    const HoleSet all = occupied(state);
+    const HoleReader reader(all);
     state.pieces[player].for_each([&](Hole from) {
-        reach(from, player, all).for_each([&](Hole to) {
-            list.add({from, to});
-            ++first[rank({from, to}) + 1];
+        const int least = widest - star_->steps_to(goal, from);
+        reach(from, player, all, reader).for_each([&](Hole to) {
+            const int rank = least + star_->steps_to(goal, to);
+            ++first[rank + 1];
+            ranks[count] = static_cast<std::uint8_t>(rank);
+            by_holes[count++] = {from, to};
         });
     });
-    const std::span<Move> added = list.added().subspan(before);
-    if (added.empty()) return list.add(Move::pass());
-
+    if (count == 0) return list.add(Move::pass());
     for (std::size_t k = 1; k < first.size(); ++k) first[k] = static_cast<std::uint16_t>(first[k] + first[k - 1]);
-    std::array<Move, 10 * max_holes> by_holes;
-    std::copy(added.begin(), added.end(), by_holes.begin());
-    for (std::size_t i = 0; i < added.size(); ++i) added[first[rank(by_holes[i])]++] = by_holes[i];
+    const std::span<Move> sorted = list.add_space(count);
+    for (std::size_t i = 0; i < count; ++i) sorted[first[ranks[i]]++] = by_holes[i];
+}
+
+ChineseCheckers::Move ChineseCheckers::random_move(const State& state, Random& random) const {
+    const int player = state.to_move;
+    const HoleSet all = occupied(state);
+    const HoleReader reader(all);
+    std::array<std::pair<Hole, HoleSet>, most_pieces> turns;
+    std::array<int, most_pieces> counts;
+    int pieces = 0, count = 0;
+    state.pieces[player].for_each([&](Hole from) {
+        turns[pieces] = {from, reach(from, player, all, reader)};
+        count += counts[pieces] = turns[pieces].second.size();
+        ++pieces;
+    });
+    if (count == 0) return Move::pass();
+    int chosen = static_cast<int>(random.below(static_cast<std::uint64_t>(count))), piece = 0;
+    while (chosen >= counts[piece]) chosen -= counts[piece++];
+    auto& [from, ends] = turns[piece];
+    for (; chosen > 0; --chosen) ends.remove_first();
+    return {from, ends.first()};
 }
 
 Scores ChineseCheckers::scores(const State& state) const {

@@ -40,6 +40,7 @@ const Star& Star::of_side(int side) {
 Star::Star(int side) : side_(side) {
     place_holes();
     find_neighbours();
+    find_leaps();
     measure_tips();
 }
 
@@ -84,6 +85,30 @@ void Star::find_neighbours() {
             if (landing == no_hole) continue;
             around.overs.flip(neighbour);
             around.jumps[d] = {neighbour, landing};
+        }
+    }
+}
+
+void Star::find_leaps() {
+    for (int hole = 0; hole < holes_; ++hole) {
+        Leaps& leaps = leaps_[hole];
+        std::array<int, 3> first{hole - 1, max_holes, max_holes};  // of what each reading begins with
+        const auto row_of = [&](Hole other) {
+            return row(other) == row(static_cast<Hole>(hole)) ? 0 : other > hole ? 1 : 2;
+        };
+        const auto& jumps = around_[hole].jumps;
+        for (const Jump& jump : jumps)
+            if (jump.over != no_hole && row_of(jump.over) > 0)
+                first[row_of(jump.over)] = std::min<int>(first[row_of(jump.over)], jump.over);
+        for (int i = 0; i < 3; ++i) leaps.from[i] = static_cast<std::uint8_t>(HoleReader::before + first[i]);
+        for (const Jump& jump : jumps) {
+            if (jump.over == no_hole) continue;
+            const int reading = row_of(jump.over), bit = jump.over - first[reading];
+            const auto put = [&](auto& table) {
+                for (std::size_t read = 0; read < table.size(); ++read)
+                    if (read >> bit & 1) table[read].flip(jump.landing);
+            };
+            reading == 0 ? put(leaps.beside) : reading == 1 ? put(leaps.above) : put(leaps.below);
         }
     }
 }

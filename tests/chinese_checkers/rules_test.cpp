@@ -186,10 +186,30 @@ TEST(ChineseCheckers, AStragglerBlocksForEverUnlessTheMajorityWins) {
     EXPECT_EQ(most.scores(state), Scores({1000, 0}));
 }
 
+TEST(ChineseCheckers, ARandomTurnIsAnyOfThemEachAsOften) {
+    const ChineseCheckers game({.players = 3, .side = 3});
+    Random random(7);
+    auto state = game.start();
+    for (int ply = 0; ply < 30; ++ply) {
+        const auto all = turns(game, state);
+        constexpr int each = 400;
+        std::vector<int> often(all.size());
+        for (std::size_t i = 0; i < each * all.size(); ++i) {
+            const auto found = std::find(all.begin(), all.end(), game.random_move(state, random));
+            ASSERT_NE(found, all.end());
+            ++often[static_cast<std::size_t>(found - all.begin())];
+        }
+        for (const int times : often) EXPECT_NEAR(times, each, 6 * 20) << "six standard deviations";
+        state = game.after(state, all[random.below(all.size())]);
+    }
+}
+
 TEST(ChineseCheckers, ThePlayerWhoCannotMovePasses) {
     const ChineseCheckers game({.players = 6, .side = 1});
     const auto state = read_position(game, "./..../465/.23./1");
     EXPECT_EQ(turn_names(game, state), Names{"pass"});
+    Random random(1);
+    EXPECT_TRUE(game.random_move(state, random).is_pass());
     const auto next = played(game, state, {"pass"});
     EXPECT_EQ(next.pieces, state.pieces);
     EXPECT_EQ(game.mover(next), 1);

@@ -20,6 +20,11 @@ public:
     explicit MoveList(std::vector<Move>& stack) : stack_(stack), begin_(stack.size()) {}
 
     void add(Move move) { stack_.push_back(move); }
+    /// So many moves at once, to be filled in.
+    std::span<Move> add_space(std::size_t count) {
+        stack_.resize(stack_.size() + count, Move{});
+        return {stack_.data() + stack_.size() - count, count};
+    }
     std::size_t size() const { return stack_.size() - begin_; }
     std::span<Move> added() { return {stack_.data() + begin_, size()}; }
     void shorten(std::size_t count) { stack_.resize(begin_ + count); }

@@ -82,6 +82,8 @@ public:
     bool is_over(const State& state) const { return state.turns_left == 0 || state.finished + 1 >= players(); }
     Player mover(const State& state) const { return state.to_move; }
     void moves(const State& state, MoveList<Move>& list) const;
+    /// One of them, each equally likely; without a list of all.
+    Move random_move(const State& state, Random& random) const;
     State after(const State& state, Move move) const;
 
     /// The k-th to finish gets place_points for every player behind; those still playing share what is left.
@@ -104,7 +106,8 @@ public:
     const HoleSet& resting_places(int player) const { return rest_[player]; }
 
 private:
-    HoleSet reach(Hole from, int player, HoleSet occupied) const;
+    static constexpr int most_pieces = 10, most_turns = most_pieces * max_holes;
+    HoleSet reach(Hole from, int player, const HoleSet& occupied, const HoleReader& pieces) const;
 
     Rules rules_;
     const Star* star_;

@@ -13,6 +13,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 namespace nply {
 
@@ -25,7 +26,27 @@ public:
     constexpr bool has(Hole hole) const { return words_[hole >> 6] >> (hole & 63) & 1; }
     constexpr void flip(Hole hole) { words_[hole >> 6] ^= std::uint64_t{1} << (hole & 63); }
     constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-    constexpr int size() const { return std::popcount(words_[0]) + std::popcount(words_[1]); }
+    /// Both words at once: not every processor this is compiled for has an instruction for it.
+    constexpr int size() const {
+        constexpr std::uint64_t pairs = 0x5555555555555555, fours = 0x3333333333333333, bytes = 0x0f0f0f0f0f0f0f0f;
+        const auto in_fours = [](std::uint64_t word) {
+            word -= word >> 1 & pairs;
+            return (word & fours) + (word >> 2 & fours);
+        };
+        const std::uint64_t both = in_fours(words_[0]) + in_fours(words_[1]);  // up to 8 in four bits
+        return static_cast<int>(((both & bytes) + (both >> 4 & bytes)) * 0x0101010101010101 >> 56);
+    }
+    /// The first hole of a set that is not empty.
+    constexpr Hole first() const {
+        return static_cast<Hole>(words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]));
+    }
+    constexpr void remove_first() {
+        if (words_[0] != 0)
+            words_[0] &= words_[0] - 1;
+        else
+            words_[1] &= words_[1] - 1;
+    }
+    constexpr const std::array<std::uint64_t, 2>& words() const { return words_; }
 
     friend constexpr HoleSet operator|(HoleSet a, const HoleSet& b) { return a |= b; }
     friend constexpr HoleSet operator&(HoleSet a, const HoleSet& b) {
@@ -58,6 +79,25 @@ private:
     std::array<std::uint64_t, 2> words_{};
 };
 
+/// A set of holes in memory, from which holes side by side are read at once.
+class HoleReader {
+public:
+    static constexpr int before = 64;  // holes are numbered from here, so that one before the first can be read
+
+    explicit HoleReader(const HoleSet& holes) {
+        static_assert(std::endian::native == std::endian::little);
+        std::memcpy(bytes_.data() + before / 8, holes.words().data(), sizeof holes.words());
+    }
+    unsigned read(unsigned from, unsigned mask) const {
+        std::uint32_t word;
+        std::memcpy(&word, bytes_.data() + (from >> 3), sizeof word);
+        return word >> (from & 7) & mask;
+    }
+
+private:
+    std::array<unsigned char, 32> bytes_{};
+};
+
 class Star {
 public:
     static constexpr int tips = 6, directions = 6;
@@ -85,6 +125,22 @@ public:
     };
     const Around& around(Hole hole) const { return around_[hole]; }
 
+    /// Where a jump over a neighbour leads, if it leads anywhere.
+    HoleSet over(Hole hole, Hole neighbour) const {
+        HoleSet landing;
+        for (const Jump& jump : around_[hole].jumps)
+            if (jump.over == neighbour) landing.flip(jump.landing);
+        return landing;
+    }
+    /// Where jumps from a hole lead if the landings are empty.
+    HoleSet landings(Hole hole, const HoleReader& occupied) const {
+        const Leaps& leaps = leaps_[hole];
+        HoleSet all = leaps.beside[occupied.read(leaps.from[0], 7)];
+        all |= leaps.above[occupied.read(leaps.from[1], 3)];
+        all |= leaps.below[occupied.read(leaps.from[2], 3)];
+        return all;
+    }
+
     int rows() const { return 4 * side_ + 1; }
     int row(Hole hole) const { return place_[hole].row; }             // from 0, the lowest
     int half_column(Hole hole) const { return place_[hole].column; }  // drawn: right of the middle, in half holes
@@ -99,6 +155,7 @@ private:
     explicit Star(int side);
     void place_holes();
     void find_neighbours();
+    void find_leaps();
     void measure_tips();
     Hole at(const Cube& cube) const;
     bool on_board(const Cube& cube) const;
@@ -106,8 +163,16 @@ private:
     struct Place {
         std::int8_t row, column;
     };
+    /// Neighbours in one row are numbered side by side. So three readings say over which of them a piece can jump, and
+    /// tables by what was read hold the landings.
+    struct Leaps {
+        std::array<std::uint8_t, 3> from;  // of the readings: beside, with the hole itself in the middle; above; below
+        std::array<HoleSet, 8> beside;
+        std::array<HoleSet, 4> above, below;
+    };
     int side_, holes_ = 0;
     std::array<Around, max_holes> around_{};
+    std::array<Leaps, max_holes> leaps_{};
     std::array<HoleSet, tips> tips_{};
     std::array<std::array<std::uint8_t, max_holes>, tips> steps_{};
     std::array<Place, max_holes> place_{};

@@ -1,6 +1,7 @@
 // Playouts: a game played on from a state to its end, by the game's rule of thumb with a share of random moves, or by
 // random moves alone. Where there is an evaluation a playout may be cut at a depth. A playout that goes on for ever
-// (cycles) ends at a documented length and counts as the evaluation, or as a draw (Rewards::draw).
+// (cycles) ends at a documented length and counts as the evaluation, or as a draw (Rewards::draw). A game may have
+// random_move(state, random), which picks a move with every move equally likely and lists none.
 #pragma once
 
 #include <algorithm>
@@ -85,6 +86,7 @@ public:
         if constexpr (has_rule) {
             if (follows_rule_ && !(random_share_ > 0 && random.chance(random_share_))) return rule_(game_, state);
         }
+        if constexpr (requires { game_.random_move(state, random); }) return game_.random_move(state, random);
         const Children<G> children(game_, state, moves_);
         return children[static_cast<std::uint32_t>(random.below(children.count()))];
     }
