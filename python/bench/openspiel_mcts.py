@@ -1,11 +1,14 @@
-"""Monte-Carlo tree search beside OpenSpiel's C++ MCTSBot: playouts per second, and matches in Hearts with open hands.
+"""Monte-Carlo tree search beside OpenSpiel's C++ MCTSBot: playouts per second, and matches.
 
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py speed
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --deals 30 --playouts 200
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --deals 30 --seconds 0.02
+    PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --game othello --deals 30 --playouts 200
 
-Needs ``pip install open_spiel``. Speeds are of processor time, the two programs by turns. A match is paired: each deal is
-played twice, with nply on seats 1 and 3 and then on seats 2 and 4; the interval is over deals.
+Needs ``pip install open_spiel``. Speeds are of processor time, the two programs by turns. A match is paired: each deal of
+Hearts with open hands is played twice, with nply on seats 1 and 3 and then on seats 2 and 4; each opening of a board game,
+four random moves, is played by both programs from either side. The interval is over deals or openings. Othello is played
+by OpenSpiel's rules; nply searches each position as its reversi, which differs only where a player has to pass.
 """
 
 from __future__ import annotations
@@ -109,18 +112,64 @@ def play_hand(seed: int, nply_seats: tuple[int, int], ask: argparse.Namespace) -
     return (own - (sum(points) - own)) / 2
 
 
+def reversi_of(state: Any) -> nply.Position:
+    """A position of OpenSpiel's Othello as reversi for two; the player to move first is player 1 in both."""
+    rows = [line.split()[1:9] for line in str(state).splitlines()[2:10]]
+    squares = "/".join("".join(rows_of).translate(str.maketrans("-xo", ".12")) for rows_of in rows)
+    return nply.game("reversi", players=2).position(f"{squares} 2 {state.current_player() + 1}")
+
+
+def othello_action(state: Any, limits: dict[str, Any]) -> int:
+    legal = state.legal_actions()
+    if len(legal) == 1:  # or a pass
+        return int(legal[0])
+    found = reversi_of(state).search("mcts", **limits).move
+    return {state.action_to_string(action): int(action) for action in legal}[found] if found else int(legal[0])
+
+
+def adapted_action(state: Any, limits: dict[str, Any]) -> int:
+    """Through the adapter: each step of a playout calls Python, so only equal playouts are a fair comparison."""
+    from nply import openspiel
+
+    action = openspiel.search(state, "mcts", **limits).action
+    return int(state.legal_actions()[0]) if action is None else action
+
+
+def play_board(seed: int, nply_seat: int, ask: argparse.Namespace) -> float:
+    """1: nply wins; -1: OpenSpiel does."""
+    dice = random.Random(seed)
+    state = pyspiel.load_game(ask.game).new_initial_state()
+    for _ in range(4):
+        state.apply_action(dice.choice(state.legal_actions()))
+    bot = their_bot(state.get_game(), ask.exploration, ask.playouts if not ask.seconds else 10_000_000, ask.seconds or -1, seed)
+    limits: dict[str, Any] = {"time": ask.seconds} if ask.seconds else {"nodes": ask.playouts}
+    limits.update(setting(pair) for pair in ask.settings.split(",") if pair)
+    act = othello_action if ask.game == "othello" else adapted_action
+    turn = 0
+    while not state.is_terminal():
+        turn += 1
+        mine = state.current_player() == nply_seat
+        state.apply_action(act(state, {**limits, "search_seed": 1000 * seed + turn}) if mine else bot.step(state))
+    return float(state.returns()[nply_seat])
+
+
 def match(ask: argparse.Namespace) -> None:
+    cards = ask.game == "hearts"
+    ask.exploration = ask.exploration or (10 if cards else 2)
     by_deal = []
     for seed in range(ask.seed, ask.seed + ask.deals):
-        by_deal.append(statistics.mean(play_hand(seed, seats, ask) for seats in ((0, 2), (1, 3))))
+        if cards:
+            by_deal.append(statistics.mean(play_hand(seed, seats, ask) for seats in ((0, 2), (1, 3))))
+        else:
+            by_deal.append(statistics.mean(play_board(seed, seat, ask) for seat in (0, 1)))
     mean = statistics.mean(by_deal)
     error = statistics.stdev(by_deal) / len(by_deal) ** 0.5 if len(by_deal) > 1 else float("nan")
     limit = f"{ask.seconds} s" if ask.seconds else f"{ask.playouts} playouts"
-    print(f"hearts, open hands, {limit} a card, OpenSpiel's exploration {ask.exploration}: points of nply"
-          f"{' ' + ask.settings if ask.settings else ''} less OpenSpiel's, a seat: {mean:+.2f}", end="")
+    what = "points of nply less OpenSpiel's, a seat" if cards else "wins of nply less OpenSpiel's, a game"
+    print(f"{ask.game}, {limit} a move, nply {ask.settings}, OpenSpiel's exploration {ask.exploration}: {what}: {mean:+.2f}", end="")
     if ask.deals >= 10:
         print(f" ({mean - 1.96 * error:+.2f} to {mean + 1.96 * error:+.2f})", end="")
-    print(f"; {2 * ask.deals} hands of {ask.deals} deals; fewer points are better")
+    print(f"; {2 * ask.deals} games from {ask.deals} {'deals; fewer points are better' if cards else 'openings'}")
 
 
 def main() -> None:
@@ -132,7 +181,8 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--playouts", type=int, default=200)
     options.add_argument("--seconds", type=float)
-    options.add_argument("--exploration", type=float, default=10, help="OpenSpiel's; scores of a hand go from 0 to 26")
+    options.add_argument("--game", choices=("hearts", "othello", "connect_four"), default="hearts")
+    options.add_argument("--exploration", type=float, help="OpenSpiel's; 10 in hearts, whose scores go from 0 to 26, else 2")
     options.add_argument("--settings", default="", help="of nply: playouts=random,history=0")
     ask = parser.parse_args()
     if ask.command == "speed":
