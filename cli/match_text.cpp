@@ -50,7 +50,7 @@ void print_heading(const play::Match& match, const play::MatchSummary& summary) 
 
 void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
     fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>8}  {:>6}\n", "player", width,
-               match.units(), "95 % interval", "wins %", "95 % interval", "rank", "positions", "ms/move", "faults");
+               match.units(), "95 % interval", "wins %", "95 % interval", "rank", "nodes", "ms/move", "faults");
     for (std::size_t i = 0; i < summary.entrants.size(); ++i) {
         const auto& entrant = summary.entrants[i];
         fmt::print("{:>3}  {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>8.3f}  {:>6}\n", i + 1,
