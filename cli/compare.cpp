@@ -51,6 +51,8 @@ private:
 /// What the columns of a row do not say.
 std::string remark(const catalog::SearchReport& report) {
     std::string text = report.promise == catalog::Promise::unsound ? "  UNSOUND" : "";
+    if (report.positions > 0)
+        text += fmt::format("  {} playouts after {} positions", grouped(report.playouts), grouped(report.positions));
     if (report.complete) return catalog::counts_playouts(report) ? text + "  solved by playouts" : text;
     return catalog::algorithm(report.algorithm).estimates() ? text : text + "  STOPPED";
 }

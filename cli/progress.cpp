@@ -93,7 +93,7 @@ std::string Progress::line(std::uint64_t nodes) const {
 std::string Progress::playouts_line(double seconds) const {
     return fmt::format("{}  {}  {}  {} playouts  {}", algorithm_,
                        playouts_->line.empty() ? "-" : playouts_->line.front(), value_text(*playouts_),
-                       grouped(playouts_->counts.visited), seconds_text(seconds));
+                       grouped(playouts_->playouts), seconds_text(seconds));
 }
 
 namespace {

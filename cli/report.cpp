@@ -59,8 +59,11 @@ void print_estimates(const catalog::SearchReport& report) {
         fmt::print("\n");
     }
     if (moves.size() > most_moves) fmt::print(".. and {} more\n", moves.size() - most_moves);
-    fmt::print("\n{} by {}: {} playouts in {}\n", report.complete ? "solved" : "an estimate, not a proof,",
-               report.algorithm, grouped(report.counts.visited), seconds_text(report.seconds));
+    const std::string positions =
+        report.positions > 0 ? fmt::format(" after {} positions of an exact search", grouped(report.positions)) : "";
+    fmt::print("\n{} by {}: {} {}{} in {}\n", report.complete ? "solved" : "an estimate, not a proof,",
+               report.algorithm, grouped(report.playouts), plural(report.playouts, "playout", "playouts"), positions,
+               seconds_text(report.seconds));
 }
 
 /// The value is exact, and only what ties can change is not known. An exact search that is stopped has no value.

@@ -107,7 +107,8 @@ int nply_search(nply_game *game, const char *const *options, nply_result **resul
 
 /// The move of a player for whoever is to move: "random", "first", "greedy" (where the game has a rule of thumb) or an engine with settings, such as
 /// "paranoid:time=0.2". In card games it sees its own hand and the cards played since the game was opened, and no more;
-/// with `open_hands` it sees all. With a limit of nodes, or none, the move follows from the seed.
+/// with `open_hands` it sees all. With a limit of nodes, or none, the move follows from the seed. Each call asks a new
+/// player: the setting "reuse" is refused.
 int nply_choose(nply_game *game, const char *engine, uint64_t seed, int open_hands, const char **move);
 
 /// 1: a search that runs on this handle, and every later one, stops soon; 0: searches run again. From any thread.

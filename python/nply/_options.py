@@ -156,6 +156,8 @@ class TreeOptions(TypedDict, total=False):
     """alpha-beta, paranoid and brs search by zero windows (default: off)"""
     order: str | None
     """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
+    table: int | None
+    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     exploration: float | None
     """mcts: how much selection prefers what has been tried little (default: 0.8)"""
     playouts: str | None

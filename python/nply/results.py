@@ -161,7 +161,11 @@ class Result:
     partial: Iteration | None = None
     """A deeper one that was stopped."""
     stopped: str | None = None
-    """Why no deeper iteration was possible, whatever the limits: exact expectations that do not fit."""
+    """Why no deeper iteration, or no exact answer, was possible, whatever the limits."""
+    playouts: int | None = None
+    """Games played out, of an estimate."""
+    positions: int | None = None
+    """Visited by an exact search before them."""
     moves: tuple[MoveValue | MoveEstimate, ...] = ()
     """The value of every move, where all were asked for; the estimates of mcts."""
     set: tuple[tuple[int, ...], ...] = ()

@@ -60,11 +60,15 @@ int answer(const nply_result* result, T* out, const char* name, const Get& get) 
     });
 }
 
-/// Engines and rules, that is; no processes, no people.
+/// Engines and rules, that is; no processes, no people. Each call makes a player, which has no earlier trees.
 void check_player(std::string_view engine) {
     if (nply::play::is_bot(engine))
         throw InputError::in("engine",
                              ": external processes cannot be started here; give an engine, such as auto:nodes=5000");
+    if (nply::play::is_engine(engine) && nply::play::engine_settings(engine).monte_carlo.reuse.value_or(false))
+        throw InputError::in("engine",
+                             ": reuse=on keeps trees for a player's next move, and nply_choose makes a new "
+                             "player each time; leave it out");
 }
 
 nply::play::View view_for_mover(const nply_game& game, bool open_hands) {

@@ -52,7 +52,7 @@ public:
         if (request_.question.deepen) {
             each_to_a_depth(whole);
         } else {
-            const Shares shares = shares_of(request_);
+            const Shares shares = shares_of(at_[0].model().facts(), request_);
             SearchLimits limits = one_.limits();
             limits.nodes = shares.exact.nodes;
             limits.seconds = shares.exact.seconds;

@@ -12,6 +12,7 @@
 #include "catalog/typed_model.hpp"
 #include "nply/adapt/check_evaluation.hpp"
 #include "nply/catalog/games.hpp"
+#include "nply/core/error.hpp"
 #include "nply/core/guards.hpp"
 #include "nply/core/random.hpp"
 #include "nply/search/mcts_rewards.hpp"
@@ -53,8 +54,8 @@ public:
     }
     State after(const State& state, Move move) const {
         if (state.ply >= functions_.longest_line)
-            throw std::runtime_error(fmt::format("{}: a line goes on for more than {} plies, the longest it may have",
-                                                 functions_.name, functions_.longest_line));
+            throw EndlessLine(fmt::format("{}: a line goes on for more than {} plies, the longest it may have",
+                                          functions_.name, functions_.longest_line));
         return {functions_.after(state.given, move), state.ply + 1};
     }
     Scores scores(const State& state) const { return tested(state, functions_.scores(state.given), "scores()"); }

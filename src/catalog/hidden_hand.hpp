@@ -35,7 +35,7 @@ public:
         Drawn worlds = drawn(setup, turn);
         HiddenAnswer answer;
         answer.cards = worlds.moves();
-        if (search_.visits() > 0) search_.go_on(std::span(turn.played).subspan(played_.size()), worlds);
+        search_.go_on(std::span(turn.played).subspan(played_.size()), worlds);
         played_ = turn.played;
         answer.estimate = EstimateAnswer(search_.run(budget));
         if (Facts::traits().fewer_is_better)

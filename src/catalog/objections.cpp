@@ -92,7 +92,7 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
         return InputError(fmt::format("{} has no step-by-step view; choose an exact algorithm", question.algorithm));
     if (question.deepen || question.all_moves)
         return InputError("one search is watched at a time: no deepening, not all moves");
-    if (request.resources.table_mib || request.resources.threads.value_or(1) > 1)
+    if ((request.resources.table_mib && !is_estimate(facts, question)) || request.resources.threads.value_or(1) > 1)
         return InputError("a search that is watched has no table and no helpers");
     return {};
 }

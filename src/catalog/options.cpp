@@ -240,7 +240,7 @@ constexpr SearchOption every_option[] = {
      whole(1, most_mib),
      "MIB",
      "auto: an eighth of the memory; mcts 64; else none",
-     {solve, search, compare, analyse, engine},
+     {tree, solve, search, compare, analyse, engine},
      with_table,
      at<&Resources::table_mib>,
      "a transposition table of up to this size; mcts: all its trees"},

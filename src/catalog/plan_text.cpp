@@ -75,6 +75,14 @@ std::string playouts_text(const SearchRequest& request, const Plan& plan) {
                        plan.monte_carlo.table_mib, threads_text(plan));
 }
 
+/// After a search for a proof that is stopped: the game has no evaluation.
+std::string then_playouts(const Resources& resources) {
+    if (resources.nodes || resources.seconds)
+        return "; if an eighth of the limit proves nothing, playouts with the rest, for the game has no evaluation";
+    return fmt::format("; if {} nodes prove nothing, {} playouts, for the game has no evaluation",
+                       grouped(usual_nodes_for_a_proof), grouped(usual_playouts));
+}
+
 std::string solver_text(const Plan& plan) {
     std::string sides = fmt::format("the solver for two sides with a table of {} MiB", plan.two_sides_mib);
     std::string layers = fmt::format("every position of the deal, layer by layer from the last trick backwards, on {}",
@@ -96,7 +104,7 @@ std::string search_text(const Facts& facts, const SearchRequest& request, const 
     if (plan.solver_only) return "nothing: no solver is made for this position";
     std::string text = method_text(algorithm(request.question.algorithm), plan);
     if (is_playouts(plan.search)) return text + playouts_text(request, plan);
-    if (request.question.deepen) {
+    if (request.question.deepen && !looks_for_a_proof(facts, request.question)) {
         const int end = static_cast<int>(std::min<std::size_t>(facts.longest_line, 1'000'000));
         const int depth = std::min(request.resources.depth.value_or(end), end);
         text += fmt::format(", to depth 1, 2, .. up to {}, with the game's evaluation at the horizon", depth);
@@ -112,7 +120,9 @@ std::string search_text(const Facts& facts, const SearchRequest& request, const 
 PlanReport explained(const Facts& facts, const SearchRequest& request, const Plan& plan, const LayersEstimate* listed) {
     PlanReport report;
     report.search = search_text(facts, request, plan);
-    if (!facts.over && !plan.too_large && !is_playouts(plan.search) && shares_of(request).keeps_a_rest)
+    if (looks_for_a_proof(facts, request.question) && !facts.over)
+        report.search += then_playouts(request.resources);
+    else if (!facts.over && !plan.too_large && !is_playouts(plan.search) && shares_of(facts, request).keeps_a_rest)
         report.search += "; if the limit stops it, playouts with the eighth of the limit that is kept for them";
     if (!facts.over) report.why = plan.why;
     for (const std::string_view alternative : plan.alternatives)

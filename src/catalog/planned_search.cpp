@@ -107,8 +107,10 @@ std::vector<WideScore> PlannedSearch::own_numerators(const Model& model, const V
     return own;
 }
 
-Plan PlannedSearch::estimate_plan(bool shared) const {
-    return make_plan(facts_, request_, {.estimate = true, .shared = shared}, machine_);
+Plan PlannedSearch::estimate_plan(const Model& from, std::optional<std::uint64_t> playouts, bool shared) const {
+    Moment now{.estimate = true, .shared = shared, .nodes_left = playouts};
+    if (playouts && !request_.monte_carlo.trees) now.moves = from.move_names(false).size();
+    return make_plan(facts_, request_, now, machine_);
 }
 
 EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget, bool shared,
@@ -121,7 +123,8 @@ EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget, bool s
         next = now + between_news;
         return true;
     };
-    return from.estimate(estimate_plan(shared), budget, memory_.trees(),
+    const auto playouts = budget.left() == Budget::unlimited ? std::nullopt : std::optional(budget.left());
+    return from.estimate(estimate_plan(from, playouts, shared), budget, memory_.trees(),
                          {request_.hooks.playouts_observer, wants_news, news});
 }
 

@@ -71,8 +71,8 @@ public:
 
     /// What would be done from a position of the same game.
     PlannedDeal plan(const Model& from, std::optional<int> plies, const Budget& budget) const;
-    /// `shared`: its budget counts nodes of exact searches too.
-    Plan estimate_plan(bool shared = false) const;
+    /// `playouts` are limited so; `shared`: that limit counts nodes of exact searches too.
+    Plan estimate_plan(const Model& from, std::optional<std::uint64_t> playouts, bool shared = false) const;
     /// The same, without listing a deal.
     Plan first_plan(const Facts& facts, const Budget& budget) const;
     LayersLimits layers_limits(const Plan& plan, const Budget& budget) const;

@@ -32,6 +32,10 @@ constexpr std::uint64_t nodes_alone = std::uint64_t{1} << 21;
 
 constexpr std::size_t usual_most_tuples = 2000;
 
+/// Errors between trees are worth little where each tree has tried every move but a few times, and one tree of all
+/// playouts finds and proves more: another tree is grown for every so many playouts a move.
+constexpr std::uint64_t playouts_a_move_and_tree = 8;
+
 bool is_past(const std::optional<std::uint64_t>& limit, std::uint64_t needed) { return limit && needed > *limit; }
 
 /// One plan in the making.
@@ -196,7 +200,7 @@ private:
         settings.table_mib = resources_.table_mib.value_or(settings.table_mib);
         settings.threads = facts_.may_use_threads ? resources_.threads.value_or(1) : 1;  // its moves need no codes
         const bool one_tree = algorithm_.method == Method::ismcts || playouts_watched_;
-        settings.trees = trees_of(request_, one_tree ? 1 : settings.trees, settings.threads);
+        settings.trees = trees_of(request_, one_tree ? 1 : usual_trees(), settings.threads);
         plan_.search = is_automatic() ? Method::mcts : algorithm_.method;
         plan_.table_mib = 0;
         plan_.threads = settings.threads;
@@ -205,6 +209,16 @@ private:
                                              : "a search to a depth: the game has no evaluation");
         plan_.why = is_automatic() ? "there is neither an evaluation nor a proof in sight, so games are played out"
                                    : "this algorithm was asked for by name";
+    }
+
+    /// Fewer than usual where nodes are so few that trees would share out a handful of playouts.
+    int usual_trees() const {
+        const int most = MctsSettings{}.trees;
+        if (!moment_.nodes_left || plan_.monte_carlo.reuse) return most;
+        std::uint64_t playouts = *moment_.nodes_left;
+        if (moment_.shared) playouts /= std::max<std::uint64_t>(plan_.monte_carlo.most_moves.value_or(1), 1);
+        const std::uint64_t trees = playouts / (playouts_a_move_and_tree * std::max<std::uint64_t>(moment_.moves, 1));
+        return static_cast<int>(std::clamp<std::uint64_t>(trees, 1, static_cast<std::uint64_t>(most)));
     }
 
     void choose_search() {
@@ -313,7 +327,11 @@ std::uint64_t Plan::two_sides_share(const LayersEstimate& listed, std::uint64_t 
 
 bool is_estimate(const Facts& facts, const Question& question) {
     const Algorithm& chosen = algorithm(question.algorithm);
-    return chosen.estimates() || (chosen.method == Method::automatic && question.deepen && !facts.has_evaluation);
+    return chosen.estimates() || looks_for_a_proof(facts, question);
+}
+
+bool looks_for_a_proof(const Facts& facts, const Question& question) {
+    return algorithm(question.algorithm).method == Method::automatic && question.deepen && !facts.has_evaluation;
 }
 
 std::uint64_t most_positions_for_sets(const Plan& plan) {
@@ -333,9 +351,17 @@ TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimat
     return fits ? TiesBy::sets : TiesBy::nothing;
 }
 
-Shares shares_of(const SearchRequest& request) {
+Shares shares_of(const Facts& facts, const SearchRequest& request) {
     const Question& question = request.question;
     Shares shares{request.resources};
+    if (facts.over) return shares;
+    if (looks_for_a_proof(facts, question)) {
+        shares.keeps_a_rest = true;
+        if (shares.exact.nodes) *shares.exact.nodes /= 8;
+        if (shares.exact.seconds) *shares.exact.seconds /= 8;
+        if (!shares.exact.nodes && !shares.exact.seconds) shares.exact.nodes = usual_nodes_for_a_proof;
+        return shares;
+    }
     const bool is_automatic = algorithm(question.algorithm).method == Method::automatic;
     if (!is_automatic || question.deepen || question.solver_only || request.hooks.observer) return shares;
     shares.keeps_a_rest = request.resources.nodes || request.resources.seconds;

@@ -125,10 +125,14 @@ public:
         report.who = model_.traits().partners ? "side" : model_.traits().seat_name();
         return report;
     }
+    /// Its playouts are counted among the report's, whose nodes are the caller's.
     void fill_in(SearchReport& report, const EstimateAnswer& answer) const {
         report.answered = answer.answered;
         report.complete = answer.complete;
-        report.counts.visited += answer.counts.visited;
+        report.playouts += answer.counts.visited;
+        report.promise = !answer.complete         ? Promise::estimate
+                         : one_.answers_for_one() ? Promise::one_player
+                                                  : Promise::maxn;
         report.path = answer.path;
         report.exact = true;
         if (answer.complete) one_.tell(model_, answer.value, report);
@@ -232,27 +236,46 @@ Facts accepted(const Position& position, const SearchRequest& request) {
     return facts;
 }
 
-/// Playouts until a limit, or until the game is solved; then it is no estimate any more.
+/// Playouts until the budget is spent, or until the game is solved; then it is no estimate any more. False, and nothing
+/// changed, if not even one was made. `shared`: the budget counts the moves of playouts.
+bool estimate(const Model& model, const PlannedSearch& one, const Hooks& hooks, const Reporting& reporting,
+              SearchReport& report, Budget& budget, bool shared = false) {
+    std::function<void(EstimateAnswer&&)> news;
+    if (hooks.after_playouts)
+        news = [&](EstimateAnswer&& so_far) {
+            SearchReport now = report;
+            now.counts.visited += so_far.counts.visited;
+            reporting.fill_in(now, so_far);
+            hooks.after_playouts(now);
+        };
+    const std::uint64_t before = budget.visited();
+    const EstimateAnswer answer = one.estimate(model, budget, shared, news);
+    if (shared && !answer.answered) return false;
+    report.counts.visited += shared ? budget.visited() - before : answer.counts.visited;
+    reporting.fill_in(report, answer);
+    if (hooks.after_playouts) hooks.after_playouts(report);
+    return true;
+}
+
 void estimate(const Model& model, const PlannedSearch& one, const Hooks& hooks, const Reporting& reporting,
               SearchReport& report) {
     SearchLimits limits = one.limits();
     if (!limits.nodes && !limits.seconds) limits.nodes = usual_playouts;
     Budget budget = limits.budget();
-    const auto fill_in = [&](SearchReport& into, const EstimateAnswer& answer) {
-        reporting.fill_in(into, answer);
-        into.promise = !answer.complete        ? Promise::estimate
-                       : one.answers_for_one() ? Promise::one_player
-                                               : Promise::maxn;
-    };
-    std::function<void(EstimateAnswer&&)> news;
-    if (hooks.after_playouts)
-        news = [&](EstimateAnswer&& so_far) {
-            SearchReport now = report;
-            fill_in(now, so_far);
-            hooks.after_playouts(now);
-        };
-    fill_in(report, one.estimate(model, budget, false, news));
-    if (hooks.after_playouts) hooks.after_playouts(report);
+    estimate(model, one, hooks, reporting, report, budget);
+}
+
+/// What the limits have left after an exact search that was stopped is for playouts, so that there is a move.
+void estimate_after(const Budget& exact, Budget whole, const Model& model, const Facts& facts, const PlannedSearch& one,
+                    const Hooks& hooks, const Reporting& reporting, SearchReport& report) {
+    report.positions = report.counts.visited;
+    if (whole.left() == Budget::unlimited && !whole.deadline()) return estimate(model, one, hooks, reporting, report);
+    const std::uint64_t left = whole.left() - std::min(whole.left(), exact.visited());
+    Budget rest = whole.up_to(left);
+    if (estimate(model, one, hooks, reporting, report, rest, true)) return;
+    // The time is over.
+    rest = Budget(std::min<std::uint64_t>(left, fewest_playouts * std::max<std::size_t>(facts.longest_line, 1)));
+    estimate(model, one, hooks, reporting, report, rest, true);
 }
 
 bool explains(const Question& question) { return question.explain || question.explain_only; }
@@ -261,12 +284,34 @@ PlanReport explained(const Facts& facts, const SearchRequest& request, const det
     return detail::explained(facts, request, deal.plan, deal.listed ? &deal.listed->estimate() : nullptr);
 }
 
-/// To the end; an automatic search that a limit stops leaves a rest of it for an estimate, so that there is a move.
-void solve(const Model& model, const Facts& facts, Searches& searches, const SearchRequest& request,
+/// An exact search. Where an estimate can stand in, a line without an end stops it as a limit does; so do expectations
+/// that do not fit where a proof is only looked for.
+FullAnswer exact_answer(Searches& searches, const Model& model, const SearchRequest& asked, detail::PlannedDeal deal,
+                        const Shares& shares, Budget& budget, SearchReport& report) {
+    try {
+        return searches.run([&](const PlannedSearch& each) {
+            return &each == &searches.first() ? each.to_the_end(model, std::move(deal), budget)
+                                              : each.to_the_end(model, budget);
+        });
+    } catch (const EndlessLine& endless) {
+        if (!shares.keeps_a_rest) throw;
+        report.stopped = endless.what();
+    } catch (const ExpectationOverflow& overflow) {
+        if (!shares.keeps_a_rest || !asked.question.deepen) throw;
+        report.stopped = overflow.what();
+    }
+    FullAnswer stopped;
+    stopped.counts.visited = budget.visited();
+    return stopped;
+}
+
+/// To the end; an automatic search that is stopped leaves a rest of its limits for an estimate, so that there is a
+/// move. `asked` may be a search to a depth for want of which a proof is looked for.
+void solve(const Model& model, const Facts& facts, Searches& searches, const SearchRequest& asked,
            const Reporting& reporting, SearchReport& report) {
     const PlannedSearch& one = searches.first();
-    const Question& question = request.question;
-    const Shares shares = facts.over ? Shares{request.resources} : shares_of(request);
+    const Question& question = asked.question;
+    const Shares shares = shares_of(facts, asked);
     SearchLimits limits = one.limits();
     Budget whole = limits.budget();
     limits.nodes = shares.exact.nodes;
@@ -275,13 +320,11 @@ void solve(const Model& model, const Facts& facts, Searches& searches, const Sea
     detail::PlannedDeal deal = one.plan(model, {}, budget);
     const auto planned_ties = question.ties ? std::optional(one.plan_ties(model, deal)) : std::nullopt;
     if (explains(question)) {
-        report.plan = explained(facts, request, deal);
+        report.plan = explained(facts, asked, deal);
         if (planned_ties) explain_ties(*report.plan, *planned_ties);
     }
     if (question.explain_only) return;
-    const FullAnswer answer = searches.run([&](const PlannedSearch& each) {
-        return &each == &one ? each.to_the_end(model, std::move(deal), budget) : each.to_the_end(model, budget);
-    });
+    const FullAnswer answer = exact_answer(searches, model, asked, std::move(deal), shares, budget, report);
     reporting.fill_in(report, answer);
     if (answer.complete && planned_ties) {
         const Scores canonical = answer.value.whole();
@@ -291,25 +334,16 @@ void solve(const Model& model, const Facts& facts, Searches& searches, const Sea
         if (ties.complete) report.ties = reporting.ties(ties);
         return;
     }
-    if (answer.complete || !shares.keeps_a_rest || facts.over) return;
-    const std::uint64_t left = whole.left() - std::min(whole.left(), budget.visited());
-    Budget rest = whole.up_to(left);
-    EstimateAnswer estimated = one.estimate(model, rest, true);
-    if (!estimated.answered) {  // the time is over
-        rest = Budget(std::min<std::uint64_t>(left, fewest_playouts * std::max<std::size_t>(facts.longest_line, 1)));
-        estimated = one.estimate(model, rest, true);
-    }
-    if (!estimated.answered) return;
-    report.counts.visited += rest.visited();
-    estimated.counts = {};
-    reporting.fill_in(report, estimated);
-    report.promise = estimated.complete ? Promise::maxn : Promise::estimate;
+    if (!answer.complete && shares.keeps_a_rest)
+        estimate_after(budget, whole, model, facts, one, asked.hooks, reporting, report);
 }
 
 /// Of a search to a depth, or of playouts.
 PlanReport plan_report(const Model& model, const Facts& facts, const SearchRequest& request,
                        const PlannedSearch& planned, bool estimates) {
-    if (estimates) return detail::explained(facts, request, planned.estimate_plan(), nullptr);
+    const Resources& resources = request.resources;
+    const auto playouts = resources.nodes || resources.seconds ? resources.nodes : std::optional(usual_playouts);
+    if (estimates) return detail::explained(facts, request, planned.estimate_plan(model, playouts), nullptr);
     const Budget budget = planned.limits().budget();
     return explained(facts, request, planned.plan(model, request.resources.depth.value_or(1), budget));
 }
@@ -354,8 +388,9 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
     const Facts facts = accepted(position, asked);
     const auto start = Budget::Clock::now();
     SearchRequest request = asked;
-    const bool estimates = is_estimate(facts, request.question);
-    if (estimates) request.question.deepen = false;
+    const bool by_a_proof = looks_for_a_proof(facts, asked.question);
+    const bool estimates = is_estimate(facts, request.question) && !by_a_proof;
+    if (estimates || by_a_proof) request.question.deepen = false;
     Searches searches(facts, request, *memory_);
     const PlannedSearch& one = searches.first();
     const Reporting reporting(model, one);
@@ -379,7 +414,7 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
             else if (request.question.deepen)
                 reporting.fill_in(report, deepen(model, facts, searches, request.hooks, reporting, report));
             else
-                solve(model, facts, searches, request, reporting, report);
+                solve(model, facts, searches, asked, reporting, report);
         });
     bring_all_to_one_denominator(report);
     report.sound = is_sound(report.promise);

@@ -320,6 +320,8 @@ TEST(CInterface, WrongTextsAreErrorsThatSayWhatIsWrong) {
     const char* move = nullptr;
     EXPECT_EQ(nply_choose(game.get(), "auto:nodse=3", 1, 0, &move), NPLY_ERROR_INPUT);
     EXPECT_EQ(nply_choose(game.get(), "bot:true", 1, 0, &move), NPLY_ERROR_INPUT);
+    EXPECT_EQ(nply_choose(game.get(), "ismcts:nodes=50:reuse=on", 1, 0, &move), NPLY_ERROR_INPUT)
+        << "there is no next move to keep trees for";
     EXPECT_EQ(nply_choose(game.get(), "human", 1, 0, &move), NPLY_ERROR_INPUT);
     EXPECT_EQ(nply_play(game.get(), ""), NPLY_ERROR_INPUT);
     EXPECT_EQ(nply_play_index(game.get(), 1000), NPLY_ERROR_ARGUMENT);

@@ -7,7 +7,12 @@
 #include "catalog/positions.hpp"
 #include "nply/catalog/function_game.hpp"
 #include "nply/catalog/json.hpp"
+#include "nply/catalog/planner.hpp"
 #include "nply/catalog/session.hpp"
+#include "nply/catalog/trees.hpp"
+#include "nply/core/budget.hpp"
+#include "nply/core/error.hpp"
+#include "nply/trees/text.hpp"
 #include "support/asking.hpp"
 
 namespace nply::test {
@@ -157,7 +162,7 @@ TEST(Estimates, GoOnWithTheirTreeInASessionIfAsked) {
 }
 
 /// Three players take one or two of many sticks; nothing is known but the rules.
-catalog::GameFunctions bare_game() {
+catalog::GameFunctions bare_game(int sticks = 40) {
     using State = catalog::GameFunctions::State;
     catalog::GameFunctions game;
     game.name = "bare";
@@ -165,7 +170,7 @@ catalog::GameFunctions bare_game() {
     game.longest_line = 60;
     const auto of = [](const State& state) { return *static_cast<const int*>(state.get()); };
     const auto made = [](int left) { return State(std::make_shared<const int>(left)); };
-    game.start = [=] { return made(40); };
+    game.start = [=] { return made(sticks); };
     game.count_moves = [=](const State& state) { return static_cast<std::uint32_t>(std::min(of(state), 2)); };
     game.mover = [=](const State& state) { return static_cast<Player>(of(state) % 3); };
     game.after = [=](const State& state, std::uint32_t move) { return made(of(state) - static_cast<int>(move) - 1); };
@@ -200,6 +205,57 @@ TEST(Estimates, AreWhatAutoGivesForAGameWithoutAnEvaluation) {
     EXPECT_FALSE(report.line.empty());
     request.question.algorithm = "maxn";
     EXPECT_TRUE(objection(position, request));
+}
+
+TEST(Estimates, ComeAfterASearchForAProofThatFailed) {
+    for (const std::optional<std::uint64_t> nodes : {std::optional<std::uint64_t>(), {20'000}}) {
+        SearchRequest request = by("auto");
+        request.resources.nodes = nodes;
+        request.question.deepen = true;
+        const auto proven = catalog::search(catalog::open_functions(bare_game(12)), request);
+        EXPECT_TRUE(proven.complete) << "a few hundred nodes";
+        EXPECT_EQ(proven.promise, catalog::Promise::maxn);
+        EXPECT_EQ(proven.line, catalog::search(catalog::open_functions(bare_game(12)), by("maxn")).line);
+        const auto estimated = catalog::search(catalog::open_functions(bare_game(40)), request);
+        EXPECT_EQ(estimated.promise, catalog::Promise::estimate);
+        EXPECT_EQ(estimated.positions, nodes ? *nodes / 8 : catalog::usual_nodes_for_a_proof);
+        EXPECT_EQ(estimated.playouts, visits_of(estimated));
+        EXPECT_LE(estimated.counts.visited, nodes.value_or(Budget::unlimited));
+    }
+}
+
+TEST(Estimates, StandInWhereALineHasNoEnd) {
+    catalog::GameFunctions round = bare_game();
+    round.count_moves = [](const auto&) { return 2u; };
+    round.after = [](const auto& state, std::uint32_t) { return state; };  // it goes on for ever
+    const auto position = catalog::open_functions(round);
+    const auto report = catalog::search(position, playouts("auto", 5'000));
+    EXPECT_EQ(report.promise, catalog::Promise::estimate);
+    EXPECT_FALSE(report.line.empty());
+    EXPECT_NE(report.stopped.find("goes on"), std::string::npos);
+    EXPECT_THROW(catalog::search(position, playouts("maxn", 5'000)), EndlessLine);
+}
+
+TEST(Estimates, TryAllMovesBeforeTreesShareOutAHandfulOfPlayouts) {
+    const auto position = catalog::open_game("hearts", {{"players", "3"}, {"seed", "1"}});
+    const auto report = catalog::search(position, playouts("auto", 2'000));
+    ASSERT_FALSE(report.complete);
+    std::uint64_t tried = 0;
+    for (const auto& move : report.estimates) tried += move.visits > 0;
+    EXPECT_GT(tried, 1u);
+    EXPECT_EQ(tried, report.playouts) << "each playout another move";
+    EXPECT_GT(report.positions, 1'000u);
+    EXPECT_LE(report.positions + report.playouts, report.counts.visited);
+}
+
+TEST(Estimates, TakeALimitOfMemoryWhereTheyAreWatched) {
+    SearchRequest request = playouts("mcts", 5);
+    MctsObserver watcher;
+    request.hooks.playouts_observer = &watcher;
+    request.resources.table_mib = 1;
+    const auto tree = catalog::open_tree(read_tree("players 2\n1[ (1,2) 2[ (2,1) (0,3) ] ]", "t"));
+    EXPECT_FALSE(objection(tree, request));
+    EXPECT_TRUE(catalog::search(tree, request).answered);
 }
 
 TEST(Estimates, DoNotJudgeAPlay) {

@@ -229,13 +229,58 @@ TEST(Planner, GrowsATreeForEachThreadWhereTimeAloneIsLimited) {
     }
 }
 
+TEST(Planner, GrowsFewerTreesWherePlayoutsAreFew) {
+    const struct {
+        const char* what;
+        std::uint64_t playouts;
+        std::size_t moves;
+        std::optional<int> trees_said;
+        bool reuse;
+        int trees;
+    } rows[] = {
+        {"plenty", 10'000, 20, {}, false, 4},
+        {"eight a move in three trees", 480, 20, {}, false, 3},
+        {"not enough for two", 319, 20, {}, false, 1},
+        {"hardly any", 4, 17, {}, false, 1},
+        {"as said", 4, 17, 4, false, 4},
+        {"trees that are kept stay as many", 4, 17, {}, true, 4},
+    };
+    for (const auto& row : rows) {
+        SearchRequest request = asking("mcts");
+        request.monte_carlo.trees = row.trees_said;
+        request.monte_carlo.reuse = row.reuse;
+        const Moment moment{.estimate = true, .moves = row.moves, .nodes_left = row.playouts};
+        EXPECT_EQ(make_plan(board_of(3), request, moment, machine).monte_carlo.trees, row.trees) << row.what;
+    }
+    // Of a line of 60 moves a playout costs up to 60.
+    const Moment shared{.estimate = true, .shared = true, .moves = 10, .nodes_left = 60 * 160};
+    EXPECT_EQ(make_plan(board_of(3), asking("mcts"), shared, machine).monte_carlo.trees, 2);
+}
+
 TEST(Planner, KeepsAnEighthOfALimitForPlayouts) {
-    const Shares shares = shares_of(within_nodes("auto", 800));
+    const Facts facts = board_of(3);
+    const Shares shares = shares_of(facts, within_nodes("auto", 800));
     EXPECT_TRUE(shares.keeps_a_rest);
     EXPECT_EQ(shares.exact.nodes, 700);
-    EXPECT_FALSE(shares_of(within_nodes("speculative", 800)).keeps_a_rest);
-    EXPECT_FALSE(shares_of(asking("auto")).keeps_a_rest);
-    EXPECT_EQ(shares_of(deepening("auto")).exact.nodes, std::nullopt);
+    EXPECT_FALSE(shares_of(facts, within_nodes("speculative", 800)).keeps_a_rest);
+    EXPECT_FALSE(shares_of(facts, asking("auto")).keeps_a_rest);
+    EXPECT_EQ(shares_of(facts, deepening("auto")).exact.nodes, std::nullopt);
+}
+
+TEST(Planner, LooksForAProofWithAnEighthWhereADepthHasNothingToEvaluateBy) {
+    Facts facts = board_of(3);
+    facts.has_evaluation = false;
+    SearchRequest request = deepening("auto");
+    EXPECT_TRUE(looks_for_a_proof(facts, request.question));
+    EXPECT_EQ(shares_of(facts, request).exact.nodes, usual_nodes_for_a_proof);
+    request.resources.nodes = 800;
+    EXPECT_EQ(shares_of(facts, request).exact.nodes, 100);
+    EXPECT_TRUE(shares_of(facts, request).keeps_a_rest);
+    request.resources = {.seconds = 8.0};
+    EXPECT_EQ(shares_of(facts, request).exact.seconds, 1.0);
+    EXPECT_EQ(shares_of(facts, request).exact.nodes, std::nullopt);
+    EXPECT_FALSE(looks_for_a_proof(facts, deepening("mcts").question));
+    EXPECT_FALSE(looks_for_a_proof(board_of(3), deepening("auto").question));
 }
 
 TEST(Planner, IsAskedForEveryLeadWhateverTheHandsSize) {

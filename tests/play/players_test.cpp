@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <map>
 
@@ -110,6 +111,21 @@ TEST(Players, ReuseTheirTreesIfAskedAndPlayTheSameEveryTime) {
     const auto hearts = catalog::open_game("hearts", {{"seed", "1"}});
     EXPECT_THROW(make_player("mcts:nodes=100:reuse=on")->choose(play::view_of(hearts, {}, 1), {1, nullptr}), InputError)
         << "worlds are drawn anew for every decision";
+}
+
+TEST(Players, GoOnAfterASearchThatWasStoppedBeforeItsFirstPlayout) {
+    const auto hearts = catalog::open_game("hearts", {{"players", "4"}, {"rules", "full"}, {"seed", "4"}});
+    const auto player = make_player("ismcts:nodes=50:reuse=on");
+    player->begin(play::view_of(hearts, {}, 1), 5);
+    const std::atomic<bool> stop = true;
+    std::vector<std::string> moves;
+    for (catalog::Position at = hearts; !at.is_over(); at = at.after(moves.back())) {
+        const play::View view = play::view_of(hearts, moves, at.mover());
+        std::string move = view.legal.front();
+        if (at.mover() == 1) move = player->choose(view, {moves.size(), moves.size() < 8 ? &stop : nullptr}).move;
+        ASSERT_NE(std::find(view.legal.begin(), view.legal.end(), move), view.legal.end());
+        moves.push_back(move);
+    }
 }
 
 TEST(Players, ChooseTheSameWithoutTheHiddenCards) {

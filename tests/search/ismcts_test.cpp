@@ -134,6 +134,12 @@ TEST(Ismcts, GoesOnBehindTheMovesMade) {
     EXPECT_EQ(search.visits(), 0u) << "nothing is known of what follows a move that was never seen";
 }
 
+TEST(Ismcts, RefusesSettingsThatNoSearchCanFollow) {
+    MctsSettings settings;
+    settings.trees = 0;
+    EXPECT_THROW((Ismcts<RareCard, RareWorlds>(RareCard{}, settings, RareWorlds{})), std::invalid_argument);
+}
+
 TEST(Ismcts, NamesTheMostVisitedLine) {
     Budget budget(2'000);
     const auto result = Ismcts<RareCard, RareWorlds>(RareCard{}, {}, RareWorlds{}).run(budget);

@@ -264,8 +264,10 @@ TEST(MctsEstimate, AProvenMoveIsChosenOverAVisitedOneThatIsWorse) {
     moves[1] = {1, 10, {0.5}, {}, true};
     moves[2] = {2, 5, {0.9}, {}, false};
     EXPECT_EQ(choose_move(moves, 0), 1u);
-    moves[1].mean[0] = 0.3;
-    EXPECT_EQ(choose_move(moves, 0), 0u);
+    for (const double no_better : {0.4, 0.3}) {
+        moves[1].mean[0] = no_better;
+        EXPECT_EQ(choose_move(moves, 0), 0u);
+    }
     moves[0].exact = true;  // the most visited is proven: worse than what else there is
     EXPECT_EQ(choose_move(moves, 0), 2u);
 }

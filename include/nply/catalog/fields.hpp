@@ -181,15 +181,20 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"ties", "what other choices among equal moves can change"}, sometimes(report.ties, "ties asked for"));
     visit(Field{"limits", "of the tree's scores, that prunings may use"}, sometimes(report.limits, "trees"));
     visit(Field{"nodes", "what the search cost"}, report.counts);
+    const bool estimate = !report.estimates.empty();
+    visit(Field{"playouts", "games played out"}, sometimes(estimate, report.playouts, "estimates"));
+    visit(Field{"positions", "visited by an exact search before them"},
+          sometimes(estimate && report.positions > 0, report.positions, "estimates after one"));
     visit(Field{"seconds", "wall-clock time"}, report.seconds);
     visit(Field{"depth", "the deepest completed iteration"}, sometimes(report.deepened, report.depth, to_a_depth));
     visit(Field{"iterations", "every completed one"}, sometimes(report.deepened, report.iterations, to_a_depth));
     visit(Field{"partial", "a deeper iteration that was stopped"}, sometimes(report.partial, "there is one"));
-    visit(Field{"stopped", "why no deeper iteration was possible, whatever the limits"},
-          sometimes(!report.stopped.empty(), report.stopped, "exact expectations that do not fit"));
+    visit(Field{"stopped", "why no deeper iteration, or no exact answer, was possible, whatever the limits"},
+          sometimes(!report.stopped.empty(), report.stopped,
+                    "exact expectations that do not fit, and lines without an end"));
     constexpr Field moves{"moves", "the value of every move; of an estimate move, visits, mean and error",
                           "[MoveValue or MoveEstimate]"};
-    if (!report.estimates.empty())
+    if (estimate)
         visit(moves, report.estimates);
     else
         visit(moves, sometimes(report.all_moves, report.moves, "all moves asked for, and estimates"));

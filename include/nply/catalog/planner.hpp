@@ -67,6 +67,7 @@ struct Moment {
     std::optional<int> plies{};  // to a horizon
     bool estimate = false;       // not exactly
     bool shared = false;         // its budget counts nodes of exact searches: a playout costs its moves
+    std::size_t moves = 1;       // that playouts choose from at the root
     bool constant_sum = false;   // of scores, at that horizon or at the end
     std::optional<std::uint64_t> nodes_left{};
     std::optional<double> seconds_left{};
@@ -121,17 +122,22 @@ struct Plan {
 
 /// Is it an estimate that answers: asked for by name, or because a search to a depth has nothing to evaluate by?
 bool is_estimate(const Facts& facts, const Question& question);
+/// Of the latter kind: a proof is looked for before games are played out.
+bool looks_for_a_proof(const Facts& facts, const Question& question);
 
-/// What is left for an estimate, in case the exact search is stopped: of an automatic search with a limit an eighth.
+/// What an exact search gets of the limits, and whether the rest is kept for an estimate in case it is stopped. Of an
+/// automatic search to the end an eighth is kept; one that looks for a proof gets an eighth, and the rest is kept.
 struct Shares {
     Resources exact;
     bool keeps_a_rest = false;
 };
-Shares shares_of(const SearchRequest& request);
+Shares shares_of(const Facts& facts, const SearchRequest& request);
 
 /// Playouts that an estimate makes if nothing limits it, fewer where each of them is shown, and those it makes even if
 /// the time is over.
 inline constexpr std::uint64_t usual_playouts = 10'000, watched_playouts = 100, fewest_playouts = 32;
+/// Nodes of a search for a proof, if nothing limits it.
+inline constexpr std::uint64_t usual_nodes_for_a_proof = 50'000;
 
 /// The request has been accepted (objection in session.hpp); whose score it asks for, if nobody is named, is the
 /// mover's.

@@ -78,6 +78,7 @@ struct SearchReport {
     std::optional<TiesReport> ties{};           // where they were asked for
     bool too_many_tuples = false;               // why soft-maxn did not finish
     std::vector<MoveEstimateReport> estimates;  // the same for every root move, in canonical order
+    std::uint64_t playouts = 0, positions = 0;  // of an estimate: made; visited by an exact search before them
     std::vector<std::string> line;              // move names
     std::vector<std::uint32_t> path;
     std::string story;  // the line as players of the game write it down, in several lines; empty: as moves in a row
@@ -90,7 +91,7 @@ struct SearchReport {
     int depth = 0;                             // the deepest completed iteration
     std::vector<IterationReport> iterations;
     std::optional<IterationReport> partial;  // a deeper one that was stopped
-    std::string stopped;                     // why no deeper iteration was possible, whatever the limits; or empty
+    std::string stopped;                     // why no deeper iteration, or no exact answer, was possible; or empty
     std::optional<PlanReport> plan;          // where it was asked for
     ScoreSum scale = 1;                      // values are so many times the file's own
     std::optional<LimitsReport> limits{};    // of a tree

@@ -1,6 +1,7 @@
-// InputError: bad input, with its place where it has one. Thrown by readers and by the catalog only; a caller's
-// bug is an assert, a spent budget is no error. Where the input is one of several fields (an option, an entry of a
-// form, a keyword) the error names the field, and the front end writes it in its own way: --deal, deal=, a label.
+// Errors that are told apart. InputError: bad input, with its place where it has one; thrown by readers and by the
+// catalog only; a caller's bug is an assert, a spent budget is no error. Where the input is one of several fields (an
+// option, an entry of a form, a keyword) the error names the field, and the front end writes it in its own way: --deal,
+// deal=, a label.
 #pragma once
 
 #include <stdexcept>
@@ -45,6 +46,13 @@ private:
     std::size_t line_ = 0, column_ = 0;
     std::string field_;
     bool begins_with_field_ = false;
+};
+
+/// A game given at run time has a longer line than it may have: it can go on for ever. No fault of the input; a search
+/// that need not see the end takes it as it takes a spent budget.
+class EndlessLine : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
 };
 
 }  // namespace nply

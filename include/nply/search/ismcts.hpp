@@ -237,7 +237,7 @@ public:
 
     Ismcts(const G& game, const MctsSettings& settings, Source source, Rule rule = {}, Evaluation evaluation = {})
         : game_(with_room_for_players(game)),
-          settings_(settings),
+          settings_(possible(settings)),
           source_(std::move(source)),
           rule_(std::move(rule)),
           evaluation_(std::move(evaluation)) {}

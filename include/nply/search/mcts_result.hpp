@@ -80,7 +80,7 @@ void merge(MctsMove<Move>& move, std::span<const TreeTally> trees, int players) 
 }
 
 /// The move to play: the most visited of those without a proof (ties: the higher mean, then the first), unless the best
-/// proven one gives the mover at least that one's mean.
+/// proven one gives the mover more than that one's mean.
 template <class Move>
 std::uint32_t choose_move(const std::vector<MctsMove<Move>>& moves, Player mover) {
     constexpr std::uint32_t no_move = ~std::uint32_t{0};
@@ -96,7 +96,7 @@ std::uint32_t choose_move(const std::vector<MctsMove<Move>>& moves, Player mover
     }
     if (proven == no_move) return visited;
     if (visited == no_move || moves[visited].visits == 0) return proven;
-    return moves[proven].mean[mover] >= moves[visited].mean[mover] ? proven : visited;
+    return moves[proven].mean[mover] > moves[visited].mean[mover] ? proven : visited;
 }
 
 }  // namespace nply

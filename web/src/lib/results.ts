@@ -18,11 +18,13 @@ export interface Result {
   ties?: Ties; // what other choices among equal moves can change
   limits?: Limits; // of the tree's scores, that prunings may use
   nodes: Counts; // what the search cost
+  playouts?: number; // games played out
+  positions?: number; // visited by an exact search before them
   seconds: number; // wall-clock time
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
-  stopped?: string; // why no deeper iteration was possible, whatever the limits
+  stopped?: string; // why no deeper iteration, or no exact answer, was possible, whatever the limits
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
@@ -141,11 +143,13 @@ export interface ComparedResult {
   ties?: Ties; // what other choices among equal moves can change
   limits?: Limits; // of the tree's scores, that prunings may use
   nodes: Counts; // what the search cost
+  playouts?: number; // games played out
+  positions?: number; // visited by an exact search before them
   seconds: number; // wall-clock time
   depth?: number; // the deepest completed iteration
   iterations?: Iteration[]; // every completed one
   partial?: Iteration; // a deeper iteration that was stopped
-  stopped?: string; // why no deeper iteration was possible, whatever the limits
+  stopped?: string; // why no deeper iteration, or no exact answer, was possible, whatever the limits
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
