@@ -121,10 +121,11 @@ private:
                 output.add(match, row);
             });
             for (const std::string& other : stored->other_versions())
-                fmt::print(stderr, "{} has hands played by version {}; this is {}\n", store, other, version);
+                fmt::print(stderr, "{} has {}s played by version {}; this is {}\n", store, match.hand_word(), other,
+                           version);
         }
         const std::atomic<bool>& stop = stop_on_interrupt();
-        CountProgress progress("hand", scoreboard.finished(), scoreboard.wanted());
+        CountProgress progress(std::string(match.hand_word()), scoreboard.finished(), scoreboard.wanted());
         play::MatchHooks hooks{.stop = &stop, .after_hand = [&] { progress.at(scoreboard.finished()); }};
         if (stored || !output.to.empty())
             hooks.keep = [&](const play::HandRow& row) {
@@ -136,12 +137,13 @@ private:
         else
             play::run_match(match, scoreboard, hooks, threads.value_or(hardware_threads()));
         progress.end();
-        if (stop) tell_stopped(scoreboard);
+        if (stop) tell_stopped(match, scoreboard);
     }
 
-    void tell_stopped(const play::Scoreboard& scoreboard) const {
-        fmt::print(stderr, "stopped after {} of {} hands{}\n", grouped(scoreboard.finished()),
-                   grouped(scoreboard.wanted()), store.empty() ? "" : "; repeat the command to continue");
+    void tell_stopped(const play::Match& match, const play::Scoreboard& scoreboard) const {
+        fmt::print(stderr, "stopped after {} of {} {}s{}\n", grouped(scoreboard.finished()),
+                   grouped(scoreboard.wanted()), match.hand_word(),
+                   store.empty() ? "" : "; repeat the command to continue");
     }
 };
 

@@ -29,23 +29,15 @@ std::string interval_text(const play::Interval& interval, double scale, int digi
     return fmt::format("{:.{}f} to {:.{}f}", scale * *interval.low, digits, scale * *interval.high, digits);
 }
 
-/// What a match of this game consists of.
-struct MatchParts {
-    explicit MatchParts(const play::Match& match) : MatchParts(catalog::find_game(match.plan().game)->traits.cards) {}
-    explicit MatchParts(bool cards) : deal(cards ? "deal" : "opening"), hand(cards ? "hand" : "game") {}
-    std::string_view deal, hand;
-};
-
 std::string many_of(std::uint64_t number, std::string_view unit) {
     return fmt::format("{} {}{}", grouped(number), unit, number == 1 ? "" : "s");
 }
 
 void print_heading(const play::Match& match, const play::MatchSummary& summary) {
     const auto& plan = match.plan();
-    const MatchParts parts(match);
     fmt::print("{}, {} players{}: {} in {}, {}, seed {}{}\n\n", plan.game, match.seats(), plan.open ? ", open" : "",
-               many_of(summary.deals, parts.deal), many_of(match.seatings_a_deal(), "seating"),
-               many_of(summary.hands, parts.hand), plan.seed, summary.complete ? "" : " (not complete)");
+               many_of(summary.deals, match.deal_word()), many_of(match.seatings_a_deal(), "seating"),
+               many_of(summary.hands, match.hand_word()), plan.seed, summary.complete ? "" : " (not complete)");
 }
 
 void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
@@ -74,11 +66,11 @@ void print_pairs(const play::Match& match, const play::MatchSummary& summary) {
                                  : "  not told apart");
 }
 
-std::string intervals_text(const play::MatchSummary& summary, const MatchParts& parts) {
+std::string intervals_text(const play::MatchSummary& summary, std::string_view deal) {
     constexpr auto fewest = play::Bootstrap::fewest_for_interval;
-    if (summary.deals >= fewest) return fmt::format("intervals by bootstrap over {}s", parts.deal);
-    return fmt::format("no intervals: {} {} too few for one, {} are needed", many_of(summary.deals, parts.deal),
-                       summary.deals == 1 ? "is" : "are", many_of(fewest, parts.deal));
+    if (summary.deals >= fewest) return fmt::format("intervals by bootstrap over {}s", deal);
+    return fmt::format("no intervals: {} {} too few for one, {} are needed", many_of(summary.deals, deal),
+                       summary.deals == 1 ? "is" : "are", many_of(fewest, deal));
 }
 
 void print_faults(const play::MatchSummary& summary) {
@@ -97,7 +89,7 @@ void print_faults(const play::MatchSummary& summary) {
 void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_heading(match, summary);
     if (summary.deals == 0) {
-        fmt::print("no {} has been played in every seating yet\n", MatchParts(match).deal);
+        fmt::print("no {} has been played in every seating yet\n", match.deal_word());
         return;
     }
     print_entrants(match, summary, name_width(summary));
@@ -106,7 +98,7 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     fmt::print(
         "\n{} {} are better; a win is shared by all with the best score; {}; ms/move: processor time, of bots time on "
         "the clock\n",
-        match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary, MatchParts(match)));
+        match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary, match.deal_word()));
 }
 
 }  // namespace nply::cli

@@ -14,7 +14,9 @@ play::SeatDescription SeatOptions::read() const {
 
 void add_seat_options(CLI::App& command, SeatOptions& options) {
     play::SeatDescription& description = options.description;
-    command.add_option("GAME", description.game, "a card game's name")->required();
+    command.add_option("GAME", description.game, "a card game's name")->required()->each([](const std::string& name) {
+        play::check_hidden_hands(name);  // before it is said that a hand is missing
+    });
     command
         .add_option("--seat", options.seat,
                     "the seat whose hand is known: a number, in whist also North, East, South or West")

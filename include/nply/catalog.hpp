@@ -31,6 +31,7 @@
 #include "nply/catalog/seat_names.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/sight.hpp"
+#include "nply/catalog/sight_search.hpp"
 #include "nply/catalog/text.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/catalog/workload.hpp"

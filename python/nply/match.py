@@ -172,6 +172,8 @@ def match(
         names.append(name)
         own_players[name] = entrant if isinstance(game, str) else OwnMover(entrant)
     rules = None if isinstance(game, str) else getattr(game, "rules", game)
+    if rules is not None and not callable(getattr(rules, "start", None)):
+        raise TypeError(f"a game is the name of one, or an object with the methods of OwnRules; {game!r} is neither")
     plan = {
         "game": game if rules is None else "",
         "options": option_texts(options),

@@ -55,7 +55,8 @@ def _progress(progress: Progress, position: Position) -> Callable[[dict[str, Any
 
 
 def _limited(options: Any) -> dict[str, Any]:
-    if all(options.get(limit) is None for limit in ("depth", "nodes", "time")):
+    known = set(options) <= set(SearchOptions.__annotations__)  # what is not is named by whoever reads the options
+    if known and all(options.get(limit) is None for limit in ("depth", "nodes", "time")):
         raise InputError("a search needs a limit: depth=, nodes= or time=", field="depth")
     return dict(options)
 
@@ -180,9 +181,10 @@ class Search:
                 asked["time"] = max(0.0, ends - monotonic())
             found = session._ask(self._position, True, {**asked, "depth": depth}, False)
             spent += found.nodes
+            ended = found.complete and found.depth < depth  # every line ended within the depth before
             if self._result is None or found.depth == depth:
                 self._result = found
             if found.depth != depth:
-                self._result = replace(self._result, complete=False)
+                self._result = replace(self._result, complete=ended)
                 return
             yield found.iterations[-1]

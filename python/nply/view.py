@@ -74,6 +74,7 @@ class Advice:
     seconds: float = field(compare=False)
     plan: Plan | None = field(default=None, compare=False, repr=False)
     """What was planned and why, where ``explain`` asked for it."""
+    _column: str = field(default="card", compare=False, repr=False)
 
     @property
     def nodes(self) -> int:
@@ -81,8 +82,8 @@ class Advice:
         return self.counts.visited
 
     def rows(self) -> Rows:
-        """One row for each card."""
-        return Rows({"card": c.card, "mean": c.mean, "error": c.error, "best": c.best} for c in self.cards)
+        """One row for each card; for each move in a game without cards."""
+        return Rows({self._column: c.card, "mean": c.mean, "error": c.error, "best": c.best} for c in self.cards)
 
     def to_frame(self) -> Any:
         """``rows()`` as a pandas.DataFrame, where pandas is installed."""
@@ -186,7 +187,7 @@ class View:
         counts, possible = Counts(**fields.pop("nodes")), int(fields.pop("possible"))
         advice: Advice = answered(Advice(
             cards=cards, counts=counts, possible=possible, worst=worst and WorstDeal(**worst),
-            plan=plan and Plan(**plan), **fields), interrupted)
+            plan=plan and Plan(**plan), _column="card" if self.hand else "move", **fields), interrupted)
         return advice
 
     def _identity(self) -> tuple[Any, ...]:

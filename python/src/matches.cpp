@@ -130,7 +130,12 @@ public:
     }
     /// Is that the game of a stored match? InputError if not.
     play::MatchPlan named_in(play::MatchPlan stored) const {
-        if (!added_) return stored;
+        if (!added_) {
+            if (stored.options.contains("signature"))
+                throw InputError::in("game", ": the match in this store is of a game of your own, " + stored.game +
+                                                 ": give the game as well");
+            return stored;
+        }
         if (stored.game != catalog::given_name(added_->name()))
             throw InputError("the match in this store is of " + stored.game + ", not of " +
                              catalog::given_name(added_->name()));

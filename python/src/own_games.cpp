@@ -176,8 +176,11 @@ ScoreLimits limits_in(const OwnGame& game, const py::object& given) {
 std::string name_of(const OwnGame& game, const OwnState& at, std::uint32_t index) {
     const py::object move = at.move(index);
     if (game.move_name) return text(game.move_name.get()(at.state(), move), "move_name(s, m)");
+    const std::string given = py::str(move);
+    if (given.empty() || given.find(" at 0x") != std::string::npos)  // an object without a text of its own
+        return "#" + std::to_string(index + 1);
     std::string name;
-    for (const char c : std::string(py::str(move)))
+    for (const char c : given)
         if (c != ' ') name += c;
     return name;
 }

@@ -130,8 +130,8 @@ def test_open_matches_show_the_state():
 def test_engines_that_cannot_play_say_why():
     with pytest.raises(nply.InputError, match=r"worlds\(view, seed, index\)"):
         nply.match(WithoutWorlds(), ["mcts", "first"], deals=1)
-    with pytest.raises(nply.InputError, match="ismcts is for hands of cards"):
-        nply.match(HighCard(), ["ismcts", "first"], deals=1)
+    with pytest.raises(nply.InputError, match=r"worlds\(view, seed, index\)"):
+        nply.match(WithoutWorlds(), ["ismcts", "first"], deals=1)
     with pytest.raises(nply.InputError, match="hides part"):
         nply.match(HighCard(), ["greedy", "first"], deals=1)
     assert nply.match(WithoutWorlds(), ["random", lambda view: view.seen[1] > 2], deals=1).complete
@@ -168,6 +168,7 @@ def test_check_tests_views_and_worlds():
 def test_a_leak_is_found():
     game = HighCard()
     assert nply.check_leaks(game, "mcts:nodes=100:samples=4", games=5) == ()
+    assert nply.check_leaks(game, "ismcts:nodes=100", games=5) == ()
     assert nply.check_leaks(game, lambda view: view.seen[1] > 2) == ()
     table = {}
 
@@ -183,8 +184,17 @@ def test_a_leak_is_found():
     assert any("in one true state" in sentence for sentence in nply.check_leaks(Open(), cheat))
     with pytest.raises(nply.InputError, match="clock"):
         nply.check_leaks(game, "mcts:time=0.1")
-    with pytest.raises(nply.InputError, match="hides nothing"):
+    with pytest.raises(nply.InputError, match="it has no view"):
         nply.check_leaks(Coins([1, 2, 3]), "maxn")
+    with pytest.raises(nply.InputError, match="has a view, but no worlds"):
+        nply.check_leaks(WithoutWorlds(), "maxn")
+
+
+def test_one_tree_for_all_worlds_plays_an_own_game():
+    m = nply.match(HighCard(), ["ismcts:nodes=200", "first"], deals=10)
+    assert m.complete and m.entrants[0].score.mean > m.entrants[1].score.mean
+    advice = at(HighCard(), (2, 1, 4), True, False).view(3).advise("ismcts:nodes=500")
+    assert advice.move is True and advice.estimate and list(advice.rows()[0])[0] == "move"
 
 
 def test_what_a_view_raises_comes_out():

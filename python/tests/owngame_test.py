@@ -36,7 +36,7 @@ def test_a_game_searched_to_a_depth_uses_its_evaluation():
         assert [info.depth for info in s] == [1, 2, 3, 4]
     assert s.result.value == start.search(depth=4).value
     with start.searching(depth=8) as s:
-        assert len(list(s)) == 8
+        assert len(list(s)) == 6, "every line ends there"
     assert s.result.value == start.solve("maxn").value and s.result.complete
     with nply.wrap(Wide()).start().searching(nodes=500) as s:
         assert len(list(s)) == 3
@@ -348,7 +348,7 @@ def test_a_store_of_an_older_kind_is_named(tmp_path):
     nply.match(game, ["first"], deals=1, store=file)
     with sqlite3.connect(file) as db:
         for table, column in _texts(db):
-            db.execute(f"UPDATE {table} SET {column} = replace({column}, '\"signature\":\"2-', '\"signature\":\"')")
+            db.execute(f"UPDATE {table} SET {column} = replace({column}, '\"signature\":\"3-', '\"signature\":\"')")
     for again in (lambda: nply.match(game, ["first"], deals=1, store=file), lambda: nply.read_match(file, game)):
         with pytest.raises(nply.InputError, match="older version"):
             again()
@@ -421,3 +421,177 @@ def test_shuffled_moves_are_blamed_on_moves():
 
     found = nply.check(Shuffled([4, 9, 1, 7]), games=20)
     assert any("moves() changes" in sentence for sentence in found) and not any("after()" in each for each in found)
+
+
+def test_names_that_tell_no_moves_apart_are_errors():
+    class Named(Coins):
+        def move_name(self, state, move):
+            return self.names[move]
+
+    for names, what in (
+        ({"left": "x", "right": "x"}, "both called 'x'"),
+        ({"left": "take left", "right": "r"}, "no spaces"),
+        ({"left": "", "right": "r"}, "empty name"),
+    ):
+        Named.names = names
+        assert any(what in sentence for sentence in nply.check(Named([4, 9, 1, 7]), games=5))
+        for ask in (
+            lambda: nply.wrap(Named([4, 9, 1, 7])).start().solve("maxn"),
+            lambda: nply.match(Named([4, 9, 1, 7, 2, 3, 5, 6]), ["maxn", "random"], deals=1),
+        ):
+            with pytest.raises(RuntimeError, match=what):
+                ask()
+
+    class Twice(Coins):
+        def moves(self, state):
+            return ("left", "left") if state[0] else ()
+
+    assert any("both called 'left'" in sentence for sentence in nply.check(Twice([4, 9, 1, 7]), games=5))
+
+
+def test_moves_may_be_plain_objects():
+    class Take:
+        def __init__(self, end):
+            self.end = end
+
+    class Objects(Coins):
+        def moves(self, state):
+            return [Take("left"), (Take("right"), 1)] if state[0] else ()
+
+        def after(self, state, move):
+            return super().after(state, "right" if isinstance(move, tuple) else move.end)
+
+    game = Objects([4, 9, 1, 7])
+    assert nply.check(game, games=20) == ()
+    p = nply.wrap(game).start()
+    assert p.names == ("#1", "#2")
+    r = p.solve("maxn")
+    assert r.value == nply.wrap(Coins([4, 9, 1, 7])).start().solve("maxn").value
+    assert len(r.line) == 4 and game.after(p.state, r.move) == p.play([r.move]).state
+    assert p.play([p.moves[0]]).state == p.play("#1").state
+    assert nply.match(Objects([4, 9, 1, 7, 2, 3, 5, 6]), ["maxn", "random"], deals=1).complete
+
+
+class Ring:
+    """Three players push a piece round a ring of five places and never stop."""
+
+    players = 3
+
+    def start(self):
+        return 0, 0
+
+    def mover(self, s):
+        return s[1]
+
+    def moves(self, s):
+        return ("on", "back")
+
+    def after(self, s, m):
+        return (s[0] + (1 if m == "on" else -1)) % 5, (s[1] + 1) % 3
+
+    def scores(self, s):
+        return (0, 0, 0)
+
+    def limits(self):
+        return nply.Limits((0, 0, 0), (1, 1, 1), 0, 3)
+
+
+def test_playouts_of_an_endless_game_end():
+    class Short(Ring):
+        longest_line = 20
+
+        def evaluate(self, s):
+            return tuple(int(s[0] == place) for place in range(3))
+
+    for game in (Ring(), Short()):
+        for algorithm in ("mcts", "mcts-paranoid", "mcts-brs"):
+            assert nply.wrap(game).start().search(algorithm, nodes=50).move in ("on", "back")
+
+
+def test_an_evaluation_is_checked_though_the_game_never_ends():
+    class Wrong(Ring):
+        def evaluate(self, s):
+            return 50, 0, 0
+
+    found = nply.check(Wrong(), games=5)
+    assert any("not over" in sentence for sentence in found) and any("evaluate" in sentence for sentence in found)
+
+
+def test_a_store_tells_functions_apart(tmp_path):
+    class Other(Numbers):
+        def evaluate(self, state):
+            return state[1]
+
+    class Ruled(Numbers):
+        def rule(self, state):
+            return 0
+
+    file = tmp_path / "match.db"
+    nply.match(Numbers([3, 1, 4, 1, 5, 9, 2]), ["first"], deals=1, store=file)
+    for game in (Other, Ruled):
+        with pytest.raises(nply.InputError, match="other rules"):
+            nply.match(game([3, 1, 4, 1, 5, 9, 2]), ["first"], deals=1, store=file)
+
+
+def test_chance_that_is_shuffled_at_the_start_is_found():
+    class Dice(Gamble):
+        calls = 0
+
+        def start(self):
+            return (3, 0, 1)
+
+        def chance(self, s):
+            self.calls += 1
+            both = super().chance(s)
+            return both and both[:: -1 if self.calls % 2 and s == self.start() else 1]
+
+    assert any("moves() changes" in sentence for sentence in nply.check(Dice(), games=20))
+
+
+def test_deepening_stops_where_every_line_has_ended():
+    for rules in (Coins([3, 1, 4, 1, 5, 9]), type("Keyless", (Coins,), {"key": None})([3, 1, 4, 1, 5, 9])):
+        start = nply.wrap(rules).start()
+        for algorithm in ("auto", "maxn", "paranoid"):
+            for _ in range(2):
+                r = start.search(algorithm, depth=500)
+                assert r.complete and r.depth == 6, (algorithm, r.depth)
+        session = nply.Session()
+        for _ in range(2):  # a table that knows the answers is no proof
+            assert session.search(start, depth=3).depth == 3
+            assert session.search(start, depth=100).depth == 6
+
+
+def test_engines_do_without_an_evaluation_in_the_terminal_and_in_views():
+    class Plain(Coins):
+        evaluate = None
+
+    scores = nply.play_in_terminal(Plain([3, 1, 4, 1]), ["maxn", "paranoid", "first"])
+    assert sum(scores) == 9
+    p = nply.wrap(Plain([3, 1, 4, 1])).start()
+    assert p.view(1).advise("maxn").move == p.solve("maxn").move
+
+
+def test_words_of_games_without_cards():
+    p = nply.wrap(Coins([3, 1, 4, 1])).start()
+    with pytest.raises(nply.InputError, match="the game is over"):
+        p.play("left left left left").view(1).advise("maxn")
+    with pytest.raises(nply.InputError, match="chance decides"):
+        nply.wrap(Gamble()).start().play("2").view(1).advise("maxn")
+    why = p.view(1).advise("maxn:nodes=1").why
+    assert why is not None and "move listed first" in why and "deal" not in why
+    svg = nply.match(Coins([3, 1, 4, 1, 5, 9, 2]), ["maxn", "random"], deals=2).svg
+    assert "openings" in svg and "points a game" in svg and "hand" not in svg
+
+
+def test_mistakes_around_matches_are_explained(tmp_path):
+    with pytest.raises(TypeError, match="a game is the name of one"):
+        nply.match(5, ["first"])
+    with pytest.raises(nply.InputError, match="call it my-game"):
+        nply.match(type("Named", (Coins,), {"name": "my game"})([1, 2, 3]), ["first"])
+    file = tmp_path / "match.db"
+    nply.match(Numbers([3, 1, 4, 1, 5, 9, 2]), ["first"], deals=1, store=file)
+    for ask in (nply.read_match, nply.hands):
+        with pytest.raises(nply.InputError, match="give the game"):
+            ask(file)
+    with pytest.raises(nply.InputError, match="Did you mean `depth`"):
+        nply.wrap(Coins([1, 2])).start().search(dept=3)

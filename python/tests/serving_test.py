@@ -43,6 +43,39 @@ def test_an_own_game_is_played_against_engines():
         assert len(table["history"]) == 6 and sum(table["scores"]) == 23
 
 
+def test_greedy_sits_down_only_where_there_is_a_rule():
+    class Ruled(Coins):
+        def rule(self, state):
+            return "left"
+
+    for game, there in (Coins([3, 1, 4, 1]), False), (Ruled([3, 1, 4, 1]), True):
+        with nply.serve(game, port=0, wait=False) as server:
+            listed = ask(server, "api/games")[0]
+            assert listed["greedy"] is there
+            if there:
+                assert ask(server, "api/play", game=listed["name"], seats="human greedy first")["legal"]
+                continue
+            with pytest.raises(urllib.error.HTTPError) as wrong:
+                ask(server, "api/play", game=listed["name"], seats="human greedy first")
+            assert "rule of thumb" in json.load(wrong.value)["error"]
+            with pytest.raises(urllib.error.HTTPError) as wrong:
+                ask(server, "api/advise", game=listed["name"], seat=1)
+            assert "no hands of cards" in json.load(wrong.value)["error"]
+            with pytest.raises(urllib.error.HTTPError) as wrong:
+                ask(server, "api/show", game="pig-latin")
+            assert listed["name"] in json.load(wrong.value)["error"]
+
+
+def test_a_hint_without_an_evaluation_has_values():
+    class Plain(Coins):
+        evaluate = None
+
+    with nply.serve(Plain([3, 1, 4, 1, 5, 9]), port=0, wait=False) as server:
+        table = ask(server, "api/play", game="Plain", seats="human first first")
+        hint = ask(server, "api/play", session=table["session"], do="hint", engine="auto:nodes=200")["hint"]
+        assert {each["move"] for each in hint["moves"]} == {"left", "right"} and all("score" in m for m in hint["moves"])
+
+
 def test_a_game_without_a_drawing_is_shown_as_text():
     with nply.serve(Coins([3, 1, 4, 1, 5, 9]), port=0, wait=False) as server:
         table = ask(server, "api/play", game="Coins", seats="human first first")

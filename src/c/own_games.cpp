@@ -113,6 +113,7 @@ GameFunctions rules_of(const std::shared_ptr<const Callbacks>& own) {
     GameFunctions game;
     game.name = own->name;
     game.players = own->functions.players;
+    game.first_player = 1;
     if (own->functions.longest_line != 0) game.longest_line = own->functions.longest_line;
     game.start = [own] { return own->held(own->functions.start(own->functions.context), "start"); };
     game.count_moves = [own](const State& state) {

@@ -34,7 +34,7 @@ std::string moves_text(const GameFunctions& functions, const State& state) {
 class WorldsCheck {
 public:
     WorldsCheck(const GameFunctions& functions, const CheckOptions& options)
-        : functions_(functions), options_(options), random_(options.seed) {}
+        : functions_(functions), options_(options), random_(options.seed), findings_(functions.first_player) {}
 
     std::vector<std::string> run() {
         try {
@@ -78,7 +78,8 @@ private:
         const Player mover = functions_.mover(state);
         const Met met{functions_.view(state, mover), identity(state), moves_text(functions_, state)};
         if (functions_.view(state, mover).text != met.sight.text)
-            findings_.add("view", line_, fmt::format("view() of player {} changes from call to call", mover));
+            findings_.add("view", line_,
+                          fmt::format("view() of {} changes from call to call", findings_.player(mover)));
         if (functions_.world) draw(met, mover);
         const auto before = met_.find({mover, met.sight.text});
         if (before != met_.end()) return compare(before->second, met, mover);
@@ -109,9 +110,9 @@ private:
                 findings_.add("random", line_, "worlds() gives another state for the same view, seed and index");
             if (moves_text(functions_, world) != met.moves)
                 findings_.add("moves", line_,
-                              fmt::format("player {} sees the same in a world of worlds(), but has "
+                              fmt::format("{} sees the same in a world of worlds(), but has "
                                           "other moves there",
-                                          mover));
+                                          findings_.player(mover)));
             ++draws_;
             differed_ = differed_ || drawn != met.identity;
         }
@@ -122,17 +123,17 @@ private:
         if (a.identity == b.identity) return;
         if (a.moves != b.moves)
             findings_.add("moves", line_,
-                          fmt::format("player {} has moves {} here and {} in another state, with "
+                          fmt::format("{} has moves {} here and {} in another state, with "
                                       "equal views",
-                                      mover, shortened(b.moves), shortened(a.moves)));
+                                      findings_.player(mover), shortened(b.moves), shortened(a.moves)));
         if (!functions_.world) return;
         for (std::uint64_t index = 0; index < worlds_a_state; ++index)
             if (identity(functions_.world(a.sight, options_.seed, index)) !=
                 identity(functions_.world(b.sight, options_.seed, index)))
                 findings_.add("leak", line_,
-                              fmt::format("worlds() gives player {} other worlds in another true state "
+                              fmt::format("worlds() gives {} other worlds in another true state "
                                           "with an equal view: it knows what is hidden",
-                                          mover));
+                                          findings_.player(mover)));
     }
 
     const GameFunctions& functions_;
@@ -150,12 +151,13 @@ private:
 
 std::optional<std::string> misfit(const GameFunctions& functions, const State& state, const Sight& sight,
                                   Player player) {
+    const int whose = player + functions.first_player;
     if (functions.count_moves(state) == 0 || (functions.chance && functions.chance(state)) ||
         functions.mover(state) != player)
-        return fmt::format("worlds() gives a state in which player {} is not to move", player);
+        return fmt::format("worlds() gives a state in which player {} is not to move", whose);
     const std::string seen = functions.view(state, player).text;
     if (seen == sight.text) return {};
-    return fmt::format("worlds() gives a state that player {} sees as {}, not as {}", player, shortened(seen),
+    return fmt::format("worlds() gives a state that player {} sees as {}, not as {}", whose, shortened(seen),
                        shortened(sight.text));
 }
 

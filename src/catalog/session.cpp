@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "catalog/horizon_watch.hpp"
 #include "catalog/judging.hpp"
 #include "catalog/objections.hpp"
 #include "catalog/plan_text.hpp"
@@ -173,6 +174,7 @@ public:
         : facts_(facts), request_(request), memory_(memory), first_(facts, request, memory) {}
 
     const PlannedSearch& first() const { return first_; }
+    detail::HorizonWatch watch(const Model& model) const { return {model, facts_, request_, memory_}; }
 
     /// What `search(one)` gives.
     template <class Search>
@@ -202,12 +204,17 @@ FullAnswer deepen(const Model& model, const Facts& facts, Searches& searches, co
                   const Reporting& reporting, SearchReport& report) {
     const int end = facts.over ? 1 : static_cast<int>(std::max<std::size_t>(facts.longest_line, 1));
     IterationReport told;
+    detail::HorizonWatch horizon = searches.watch(model);
+    bool ended = false;
     const auto search = [&](int depth, Budget& budget) {
         const std::uint64_t before = budget.visited();
         try {
             return searches.run([&](const PlannedSearch& one) {
+                horizon.begin();
                 FullAnswer answer = one.to_depth(model, depth, budget);
-                if (answer.complete) told = reporting.iteration(depth, answer);
+                if (!answer.complete) return answer;
+                told = reporting.iteration(depth, answer);
+                ended = horizon.all_ended(depth, budget);
                 return answer;
             });
         } catch (const ExpectationOverflow& overflow) {
@@ -221,6 +228,7 @@ FullAnswer deepen(const Model& model, const Facts& facts, Searches& searches, co
     const auto thought = deepen_to(end, searches.first().limits(), search, [&](const auto&) {
         report.iterations.push_back(std::move(told));
         if (hooks.after_iteration) hooks.after_iteration(report.iterations.back());
+        return ended;
     });
     report.depth = thought.best.depth;
     if (thought.partial) report.partial = reporting.iteration(thought.partial->depth, thought.partial->result);

@@ -82,6 +82,7 @@ public:
 
     std::vector<std::string> move_names(bool every) const override {
         if (game_->is_over(state_)) return {};
+        if constexpr (requires { GameText::move_names(*game_, state_); }) return GameText::move_names(*game_, state_);
         std::vector<Move> moves;
         MoveList<Move> list(moves);
         if constexpr (MergingGame<G>) {

@@ -242,17 +242,20 @@ void check_worlds_of(const View& view, const EngineSettings& settings) {
         throw InputError::in("engine", fmt::format(": {} hides part of its state (view) and draws no worlds: engines "
                                                    "need worlds(view, seed, index)",
                                                    view.game));
-    if (uses_information_sets(settings))
-        throw InputError::in("engine", fmt::format(": ismcts is for hands of cards; in {} take mcts, which searches "
-                                                   "the worlds that the game draws",
+    if (uses_information_sets(settings) && settings.monte_carlo.reuse.value_or(false))
+        throw InputError::in("engine", fmt::format(": reuse=on of ismcts is for hands of cards, where all see what is "
+                                                   "played, and {} is none",
                                                    view.game));
 }
 
-/// A limit too small for anything else leaves the rule of thumb's card.
+/// A limit too small for anything else leaves the rule of thumb's move.
 Advice with_some_move(Advice advice, const View& view) {
     if (!advice.move.empty() || !advice.complete) return advice;
     advice.move = rule_of_thumb(view);
-    advice.why = "The limit is too small to look at one deal: this is the rule of thumb's card.";
+    const bool ruled = view.position && view.position->rule_of_thumb();
+    advice.why = view.cards ? "The limit is too small to look at one deal: this is the rule of thumb's card."
+                 : ruled    ? "The limit is too small for a search: this is the rule of thumb's move."
+                            : "The limit is too small for a search: this is the move listed first.";
     return advice;
 }
 

@@ -45,6 +45,15 @@ Forecast from_search(const View& view, const EngineSettings& settings, const std
     forecast.estimate = !forecast.to_the_end;
     forecast.depth = report.depth;
     const bool deepened = !report.iterations.empty();
+    for (const catalog::MoveEstimateReport& move : report.estimates) {  // played out
+        if (move.mean.empty()) continue;
+        MoveForecast& each = forecast.moves.emplace_back();
+        const std::size_t entry = move.mean.size() == 1 ? 0 : view.entry();
+        each.move = move.move;
+        each.score = move.mean[entry];
+        if (!move.exact) each.error = move.error[entry];
+    }
+    if (!report.estimates.empty()) forecast.final_scores = !request.monte_carlo.cut;
     for (const catalog::MoveReport& move : deepened ? report.iterations.back().moves : report.moves) {
         const std::vector<double> value = as_numbers(move);
         MoveForecast& each = forecast.moves.emplace_back();

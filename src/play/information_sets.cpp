@@ -9,6 +9,7 @@
 #include "nply/cards/text.hpp"
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/hidden_hands.hpp"
+#include "nply/catalog/sight_search.hpp"
 #include "nply/catalog/text.hpp"
 #include "nply/core/count.hpp"
 #include "nply/play/view_worlds.hpp"
@@ -40,13 +41,28 @@ catalog::SearchRequest request_in_words(catalog::SearchRequest request, int thre
     return request;
 }
 
+/// Of a move, whichever kind of game.
+using catalog::SeenMove;
+
+catalog::SightEstimate found_of_cards(const View& view, const ViewWorlds& worlds, const catalog::SearchRequest& request,
+                                      catalog::HiddenMemory& memory) {
+    HiddenTurn turn{worlds.deals(), view.cards->seen.played, {}};
+    for (const std::string& card : view.legal) turn.legal.add(read_cards(card, "card").front());
+    const catalog::HiddenEstimate found = catalog::estimate_hidden(worlds.hands(), turn, request, memory);
+    catalog::SightEstimate estimate{{}, {}, found.playouts};
+    if (found.choice) estimate.choice = card_text(*found.choice);
+    for (const catalog::CardEstimate& card : found.cards)
+        estimate.moves.push_back({card_text(card.card), card.visits, card.mean, card.error});
+    return estimate;
+}
+
 double own(const View& view, const std::vector<double>& mean) { return mean[view.entry()]; }
 
 /// A card without playouts was the least promising one.
-double least_of(const View& view, const std::vector<catalog::CardEstimate>& cards) {
+double least_of(const View& view, const std::vector<SeenMove>& cards) {
     const double sign = view.lower_is_better() ? -1 : 1;
     double least = std::numeric_limits<double>::infinity();
-    for (const catalog::CardEstimate& card : cards)
+    for (const SeenMove& card : cards)
         if (card.visits > 0) least = std::min(least, sign * own(view, card.mean));
     return sign * least;
 }
@@ -71,13 +87,12 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
                                   const AdviceHooks& hooks) {
     const auto start = Clock::now();
     const ViewWorlds worlds(view);
-    HiddenTurn turn{worlds.deals(), view.cards->seen.played, {}};
-    for (const std::string& card : view.legal) turn.legal.add(read_cards(card, "card").front());
     catalog::HiddenMemory none;
     catalog::SearchRequest request = request_for(settings, seed, hooks.stop);
     if (hooks.in_words) request = request_in_words(std::move(request), settings.sampling.threads);
-    const catalog::HiddenEstimate found =
-        catalog::estimate_hidden(worlds.hands(), turn, request, hooks.memory ? *hooks.memory : none);
+    const catalog::SightEstimate found =
+        view.sight ? catalog::estimate_seen(*view.sight, view.legal, request)
+                   : found_of_cards(view, worlds, request, hooks.memory ? *hooks.memory : none);
 
     Advice advice;
     advice.one_tree = true;
@@ -88,13 +103,13 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
     advice.scores = Standings(view.legal.size());
     advice.seconds = seconds_since(start);
     if (!found.choice) return advice;
-    advice.move = card_text(*found.choice);
-    const double least = least_of(view, found.cards);
+    advice.move = *found.choice;
+    const double least = least_of(view, found.moves);
     const auto enough = fewest_playouts_a_tree * static_cast<std::uint64_t>(request.monte_carlo.trees.value_or(1));
     std::vector<double> scores;
-    for (const catalog::CardEstimate& card : found.cards) {
+    for (const SeenMove& card : found.moves) {
         const bool tried = card.visits > 0;
-        advice.cards.push_back({card_text(card.card), tried ? own(view, card.mean) : least,
+        advice.cards.push_back({card.move, tried ? own(view, card.mean) : least,
                                 card.visits >= enough ? card.error[view.entry()] : std::nullopt,
                                 static_cast<double>(card.visits) / static_cast<double>(found.playouts)});
         scores.push_back(view.lower_is_better() ? -advice.cards.back().mean : advice.cards.back().mean);
@@ -119,8 +134,9 @@ catalog::PlanReport explain_information_sets(const EngineSettings& settings, Cou
     if (settings.resources.seconds)
         limit += fmt::format("{}{} have passed", limit.empty() ? "" : " or ",
                              catalog::seconds_text(*settings.resources.seconds));
-    return {fmt::format("one tree for all worlds, a new one of {} possible worlds for each playout, until {}",
-                        count_text(possible), limit),
+    const std::string world =
+        possible == 0 ? "that the game draws" : fmt::format("of {} possible worlds", count_text(possible));
+    return {fmt::format("one tree for all worlds, a new one {} for each playout, until {}", world, limit),
             "this engine was asked for by name",
             {"worlds searched one after the other: each search would take the hidden cards as known"}};
 }

@@ -24,8 +24,15 @@ public:
 
     std::vector<std::string> run() {
         const auto sight = catalog::sight_of(start_, 1);
-        if (!sight || !sight->world)
-            throw InputError(start_.game() + " hides nothing that could leak: a game needs view and worlds");
+        if (!sight && start_.cards())
+            throw InputError("The library draws the hidden hands of " + start_.game() +
+                             " itself, from what a seat sees alone: leaks are for a game of your own, with view and "
+                             "worlds");
+        if (!sight) throw InputError(start_.game() + " hides nothing that could leak: it has no view");
+        if (!sight->world)
+            throw InputError(start_.game() +
+                             " has a view, but no worlds: a player is asked again in other worlds that "
+                             "fit its view, so the game must draw them");
         player_.get_ready(view_of(start_, {}, 1));
         for (int game = 0; game < options_.games && !stopped(); ++game) play();
         if (asked_ == 0)

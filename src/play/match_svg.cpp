@@ -75,8 +75,8 @@ std::string plot(const Match& match, const MatchSummary& summary) {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
         "height=\"{1:.0f}\" role=\"img\">\n",
         width, top + row_height * rows + 34);
-    const std::string title =
-        fmt::format("{}: {} deals, {} hands", catalog::given_name(match.plan().game), summary.deals, summary.hands);
+    const std::string title = fmt::format("{}: {} {}s, {} {}s", catalog::given_name(match.plan().game), summary.deals,
+                                          match.deal_word(), summary.hands, match.hand_word());
     svg += fmt::format("<title>{}</title>\n", escaped(title));
     svg +=
         "<style>text{font:12px monospace;fill:#222}.title{font-weight:bold}.head,.tick{fill:#555}"
@@ -87,8 +87,8 @@ std::string plot(const Match& match, const MatchSummary& summary) {
     for (std::size_t i = 0; i < summary.entrants.size(); ++i)
         svg += text_at(12, top + row_height * (static_cast<double>(i) + 0.5) + 4, "name", summary.entrants[i].name);
     if (summary.deals > 0) {
-        const std::string unit =
-            fmt::format("{} a hand, {} is better", match.units(), match.lower_is_better() ? "less" : "more");
+        const std::string unit = fmt::format("{} a {}, {} is better", match.units(), match.hand_word(),
+                                             match.lower_is_better() ? "less" : "more");
         svg += panel(summary, &EntrantSummary::score, names, unit, 1);
         svg += panel(summary, &EntrantSummary::wins, names + panel_width + gap, "share of wins, %", 100);
     }

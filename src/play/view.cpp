@@ -208,9 +208,12 @@ void check_turn(const View& view) {
     if (view.mover == view.seat) return;
     const std::string seat = " " + std::to_string(view.seat);
     if (view.mover > 0) throw InputError::in("seat", seat + ": it is seat " + std::to_string(view.mover) + "'s turn");
-    const bool begun = !view.history.empty();
-    throw InputError::in(begun ? "seat" : "leader", begun ? seat + ": the hand is over"
-                                                          : " is needed: nobody can tell yet who has the lowest club");
+    if (view.cards && view.history.empty())
+        throw InputError::in("leader", " is needed: nobody can tell yet who has the lowest club");
+    const bool by_chance = view.position ? view.position->is_chance() : view.sight && view.scores.empty();
+    throw InputError::in("seat", seat + (by_chance    ? ": chance decides here, and nobody is to move"
+                                         : view.cards ? ": the hand is over"
+                                                      : ": the game is over"));
 }
 
 namespace {
@@ -290,10 +293,17 @@ SeatExchange exchange_in(const SeatDescription& description, Seen& seen) {
 
 }  // namespace
 
+void check_hidden_hands(const std::string& game) {
+    const catalog::GameEntry* entry = catalog::find_game(game);
+    if (entry && !entry->deal)
+        throw InputError::in("game", ": " + game +
+                                         " has no hands of cards to describe; advice is for one seat of a card game. "
+                                         "Elsewhere search the position, or ask a view of it");
+}
+
 View view_from(const SeatDescription& given) {
-    const catalog::GameEntry* entry = catalog::find_game(given.game);
     catalog::check_game(given.game, given.options);
-    if (!entry->deal) throw InputError(given.game + " has no hidden hands: everybody sees all of it");
+    check_hidden_hands(given.game);
     const CardSet hand = read_hand(given.hand, "hand");
     const SeatDescription description = completed(given, hand);
     OptionValues with_deal = description.options, size{{"cards", "1"}};

@@ -137,7 +137,7 @@ WorldValues WorldSearch::value(const Position& world, const WorldBudget& budget,
     session_.forget();
     WorldValues values;
     catalog::SearchRequest request = planned(budget);
-    if (view_.sight) do_without(world, settings_.resources, request);
+    if (!view_.cards) do_without(world, settings_.resources, request);
     const bool sees_the_end = !request.question.deepen || catalog::algorithm(request.question.algorithm).estimates();
     const double seconds = budget.seconds.value_or(0) * catalog::time_of_forecast;
     if (forecasts && !sees_the_end && budget.seconds) request.resources.seconds = *budget.seconds - seconds;

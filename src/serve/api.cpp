@@ -20,7 +20,10 @@ Json health(const Json&, const RequestContext&) { return {{"ok", true}, {"versio
 
 Json games(const Json&, const RequestContext&) {
     Json list = Json::array();
-    for (const auto& game : catalog::added_games()) list.push_back(to_json(game));
+    for (const auto& game : catalog::added_games()) {
+        list.push_back(to_json(game));
+        list.back()["greedy"] = catalog::has_greedy(game.open({}));
+    }
     for (const auto& game : catalog::games()) list.push_back(to_json(game));
     return list;
 }

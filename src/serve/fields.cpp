@@ -16,7 +16,7 @@ std::string joined(const std::string& name, const Json& list) {
     for (const Json& entry : list) {
         const bool word = entry.is_string();
         if (!word && !entry.is_number_integer())
-            throw InputError::in(name, " takes a text, a number or a list of them");
+            throw InputError::in(name, ": in a list each entry is text, in quotes, or a whole number");
         (text += text.empty() ? "" : word ? " " : ",") += word ? entry.get<std::string>() : entry.dump();
     }
     return text;
@@ -27,7 +27,7 @@ std::string as_text(const std::string& name, const Json& value) {
     if (value.is_boolean()) return value.get<bool>() ? "on" : "off";
     if (value.is_array()) return joined(name, value);
     if (value.is_number()) return value.dump();
-    throw InputError::in(name, " takes a text, a number or a list of them");
+    throw InputError::in(name, " is an object here: write it as text, in quotes");
 }
 
 }  // namespace

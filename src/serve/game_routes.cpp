@@ -163,6 +163,7 @@ Json handle_advise(const Json& body, const RequestContext& context) {
     Fields fields(body);
     play::SeatDescription description;
     description.game = fields.required_text("game");
+    play::check_hidden_hands(description.game);
     const auto seat = fields.whole("seat", 1, max_players);
     if (!seat) throw InputError::in("seat", " is missing");
     description.seat = static_cast<int>(*seat);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <random>
 
+#include "nply/catalog/function_game.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/forecast.hpp"
@@ -54,6 +55,11 @@ void check_algorithms(const play::PlaySessionPlan& plan) {
     const catalog::OptionValues options = play::PlaySession(plan).plan().options;
     const catalog::Position position = catalog::open_game(plan.game, options);
     for (const std::string& seat : plan.seats) {
+        if (seat == "greedy" && !catalog::has_greedy(position))
+            throw InputError::in("seats",
+                                 fmt::format(": greedy needs a rule of thumb that sees the whole state, and {} "
+                                             "has none: take random, first or an engine",
+                                             plan.game));
         if (!play::is_engine(seat)) continue;
         catalog::SearchRequest request;
         request.question.algorithm = play::engine_settings(seat, "seats").question.algorithm;

@@ -203,6 +203,11 @@ TEST(OwnGamesInC, TheCheckFindsABrokenPromise) {
     functions.limits = &wrong;
     ASSERT_EQ(nply_check_functions(&functions, &findings), NPLY_OK) << nply_last_error();
     EXPECT_THAT(findings, HasSubstr("sum"));
+    const nply_limits low{{0, 0, 0}, {0, 0, 0}, 0, 10, 1, 0};
+    functions.limits = &low;
+    ASSERT_EQ(nply_check_functions(&functions, &findings), NPLY_OK) << nply_last_error();
+    EXPECT_THAT(findings, HasSubstr("limits().most is 0"));
+    EXPECT_THAT(findings, testing::Not(HasSubstr("player 0"))) << "players count from 1";
 }
 
 TEST(OwnGamesInC, ATableThatLacksAFunctionIsRefused) {

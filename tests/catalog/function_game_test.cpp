@@ -1,6 +1,12 @@
 // A game given at run time as a table of functions is a citizen like any other.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include "nply/catalog/function_game.hpp"
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/session.hpp"
@@ -204,6 +210,133 @@ TEST(FunctionGames, PlayoutsFollowTheirRuleOfThumb) {
                                  }()),
                  GameError)
         << "there is no third move";
+}
+
+std::string text_of(const std::vector<std::string>& findings) {
+    std::string text;
+    for (const std::string& finding : findings) text += finding + "\n";
+    return text;
+}
+
+catalog::GameFunctions coins_called(const std::string& left, const std::string& right) {
+    catalog::GameFunctions game = knowing_coins(twelve);
+    game.move_name = [=](const auto&, std::uint32_t move) { return move == 0 ? left : right; };
+    return game;
+}
+
+TEST(FunctionGames, NamesThatTellNoMovesApartAreErrors) {
+    const std::array<std::array<std::string, 3>, 4> wrong{{{"x", "x", "moves #1 and #2 are both called 'x'"},
+                                                           {"take left", "right", "a name has no spaces"},
+                                                           {"", "right", "move #1 has an empty name"},
+                                                           {"left", "a\tb", "a name has no spaces"}}};
+    for (const auto& [left, right, what] : wrong) {
+        const auto game = coins_called(left, right);
+        EXPECT_NE(text_of(catalog::check(game, {.games = 5})).find(what), std::string::npos) << what;
+        const auto start = catalog::open_functions(game);
+        EXPECT_THROW(start.moves(), GameError) << what;
+        EXPECT_THROW(start.after("right"), GameError) << what;
+        EXPECT_THROW(catalog::search(start, by("maxn")), GameError) << what;
+    }
+    EXPECT_EQ(catalog::check(coins_called("left", "right"), {.games = 5}), std::vector<std::string>{});
+}
+
+TEST(FunctionGames, AStartThatIsListedInAnotherOrderIsFound) {
+    auto game = knowing_coins(twelve);
+    bool turned = false;
+    game.start = [&turned] {
+        turned = !turned;
+        return std::make_shared<Row>(Row{twelve, 0, {}, turned ? 1u : 0u});
+    };
+    game.move_name = [](const auto& s, std::uint32_t move) {
+        const bool at_start = row(s).coins.size() == twelve.size();
+        return std::string((move == 0) != (at_start && row(s).history == 0) ? "left" : "right");
+    };
+    EXPECT_NE(text_of(catalog::check(game, {.games = 5})).find("moves() changes from call to call"), std::string::npos);
+}
+
+/// Three players step in turn, on or back, and nobody ever arrives.
+catalog::GameFunctions endless_steps() {
+    catalog::GameFunctions game;
+    game.name = "steps";
+    game.players = 3;
+    game.start = [] { return std::make_shared<int>(0); };
+    game.count_moves = [](const auto&) { return 2u; };
+    game.mover = [](const auto& s) { return static_cast<Player>(*static_cast<const int*>(s.get()) % 3); };
+    game.after = [](const auto& s, std::uint32_t) {
+        return std::make_shared<int>(*static_cast<const int*>(s.get()) + 1);
+    };
+    game.scores = [](const auto&) { return Scores{}; };
+    game.limits = [] { return constant_sum_limits(3, 0, 9, 9); };
+    return game;
+}
+
+TEST(FunctionGames, PlayoutsThatGoOnForEverEndAtTheLongestLine) {
+    for (const bool evaluated : {false, true})
+        for (const char* name : {"mcts", "mcts-paranoid", "mcts-brs"}) {
+            auto game = endless_steps();
+            game.longest_line = 20;
+            int longest = 0;
+            if (evaluated)
+                game.evaluate = [&longest](const auto& s) {
+                    longest = std::max(longest, *static_cast<const int*>(s.get()));
+                    return Scores{9, 0, 0};
+                };
+            SearchRequest request = by(name);
+            request.resources.nodes = 500;
+            const auto report = catalog::search(catalog::open_functions(game), request);
+            EXPECT_FALSE(report.line.empty()) << name;
+            EXPECT_FALSE(report.complete) << name << ": nothing is proven";
+            EXPECT_EQ(longest, evaluated ? 20 : 0) << name;
+        }
+    auto by_chance = endless_steps();
+    by_chance.chance = [](const auto& s) { return *static_cast<const int*>(s.get()) % 2 == 1; };
+    by_chance.weight = [](const auto&, std::uint32_t) { return Weight{1}; };
+    SearchRequest request = by("mcts");
+    request.resources.nodes = 200;
+    EXPECT_FALSE(catalog::search(catalog::open_functions(by_chance), request).line.empty());
+}
+
+TEST(FunctionGames, AnEvaluationIsCheckedThoughTheGameNeverEnds) {
+    auto game = endless_steps();
+    game.evaluate = [](const auto&) { return Scores{50, 0, 0}; };
+    const std::string found = text_of(catalog::check(game, {.games = 20}));
+    EXPECT_NE(found.find("the game was not over"), std::string::npos) << found;
+    EXPECT_NE(found.find("evaluate"), std::string::npos) << found;
+    game.first_player = 1;
+    EXPECT_NE(text_of(catalog::check(game, {.games = 20})).find("player 1 ends with 50"), std::string::npos);
+}
+
+std::string signature_of(catalog::GameFunctions game) {
+    game.name = "signed";
+    return catalog::AddedGame(game).signature();
+}
+
+TEST(AddedGames, SignaturesDifferWhereAFunctionDoes) {
+    const std::string usual = signature_of(knowing_coins(twelve));
+    EXPECT_EQ(signature_of(knowing_coins(twelve)), usual);
+    auto game = knowing_coins(twelve);
+    game.evaluate = {};
+    EXPECT_NE(signature_of(game), usual) << "no evaluation";
+    game = knowing_coins(twelve);
+    game.evaluate = game.floors;
+    EXPECT_NE(signature_of(game), usual) << "another evaluation";
+    game = knowing_coins(twelve);
+    game.rule = [](const auto&) { return 0u; };
+    const std::string ruled = signature_of(game);
+    EXPECT_NE(ruled, usual) << "a rule";
+    game.rule = [](const auto&) { return 1u; };
+    EXPECT_NE(signature_of(game), ruled) << "another rule";
+    game = knowing_coins(twelve);
+    game.view = [](const auto& s, Player) { return catalog::Sight{std::to_string(row(s).coins.size())}; };
+    const std::string seen = signature_of(game);
+    EXPECT_NE(seen, usual) << "a view";
+    game.world = [](const auto&, std::uint64_t, std::uint64_t) { return std::make_shared<Row>(Row{twelve}); };
+    EXPECT_NE(signature_of(game), seen) << "worlds";
+    const std::vector<int> hundred(100, 1);
+    game = coins(hundred);
+    const std::string long_game = signature_of(game);
+    game.scores = [](const auto&) { return Scores{1, 0, 0}; };
+    EXPECT_NE(signature_of(game), long_game) << "scores of a game of more than 50 plies";
 }
 
 TEST(AddedGames, AreOpenedByNameAndReadBackFromTheirMoves) {

@@ -4,12 +4,16 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include "nply/core/error.hpp"
 #include "nply/play/match_run.hpp"
+#include "nply/store/own_match.hpp"
 
 namespace nply::test {
 namespace {
@@ -217,6 +221,61 @@ TEST_F(Store, MergesNothingThatDoesNotBelongTogether) {
     EXPECT_NE(refusal("nothing.db").find("cannot be opened"), std::string::npos);
     EXPECT_FALSE(fs::exists(file("m.db")));
     EXPECT_FALSE(fs::exists(file("m.db.part")));
+}
+
+/// Three players take 1 to 3 of some sticks; who takes the last has a point, or nobody else has.
+struct Pile {
+    struct State {
+        int sticks = 9;
+        Player to_move = 0;
+    };
+    using Move = int;
+    Score prize = 1;
+
+    std::string name() const { return "pile"; }
+    int players() const { return 3; }
+    State start() const { return {}; }
+    bool is_over(const State& state) const { return state.sticks == 0; }
+    Player mover(const State& state) const { return state.to_move; }
+    Scores scores(const State& state) const {
+        Scores scores;
+        scores[(state.to_move + 2) % 3] = prize;
+        return scores;
+    }
+    void moves(const State& state, MoveList<Move>& list) const {
+        for (int take = 1; take <= std::min(3, state.sticks); ++take) list.add(take);
+    }
+    State after(const State& state, Move take) const {
+        return {state.sticks - take, static_cast<Player>((state.to_move + 1) % 3)};
+    }
+};
+
+TEST_F(Store, AMatchInAGameOfOnesOwnGoesOnAndRefusesOtherRules) {
+    const std::string pile = file("own.db"), counted = file("own-player.db");
+    const auto half = store::match(pile, Pile{}, {"maxn", "random"}, 2);
+    EXPECT_EQ(half.hands, 12u);
+    int chosen = 0;
+    struct Counting : play::Player {
+        int* chosen;
+        explicit Counting(int* count) : chosen(count) {}
+        play::Choice choose(const play::View& view, const play::Turn&) override {
+            ++*chosen;
+            return {view.legal.front()};
+        }
+    };
+    const auto whole = store::match(pile, Pile{}, {"maxn", "random"}, 4);
+    const auto at_once = play::match(Pile{}, {"maxn", "random"}, 4);
+    EXPECT_EQ(whole.hands, at_once.hands);
+    EXPECT_EQ(whole.entrants[0].score.mean, at_once.entrants[0].score.mean);
+    EXPECT_THROW(store::match(pile, Pile{2}, {"maxn", "random"}, 4), InputError) << "other rules";
+    play::OwnMatchOptions options;
+    options.strict = true;
+    options.seatings = "rotations";
+    options.players["own:counting"] = [&] { return std::make_unique<Counting>(&chosen); };
+    EXPECT_EQ(store::match(counted, Pile{}, {"own:counting", "first", "random"}, 2, options).hands, 6u);
+    EXPECT_GT(std::exchange(chosen, 0), 0);
+    store::match(counted, Pile{}, {"own:counting", "first", "random"}, 2, options);
+    EXPECT_EQ(chosen, 0) << "every hand was there";
 }
 
 }  // namespace

@@ -119,7 +119,7 @@ TEST(HiddenOwnGames, GiveAViewWithoutThePosition) {
 
 TEST(HiddenOwnGames, EnginesSearchInTheWorldsThatTheGameDraws) {
     const auto start = catalog::open_functions(catalog::functions_of(HighCard()));
-    for (const char* engine : {"auto", "maxn", "mcts:nodes=2000", "paranoid"}) {
+    for (const char* engine : {"auto", "maxn", "mcts:nodes=2000", "ismcts:nodes=2000", "paranoid"}) {
         const auto settings = play::engine_settings(engine);
         EXPECT_EQ(play::advise(play::view_of(start, {"214", "1", "0"}, 3), settings, 1).move, "1") << engine;
         EXPECT_EQ(play::advise(play::view_of(start, {"231", "1", "0"}, 3), settings, 1).move, "0") << engine;
@@ -133,6 +133,48 @@ TEST(HiddenOwnGames, EnginesSearchInTheWorldsThatTheGameDraws) {
     EXPECT_TRUE(advice.estimate);
 }
 
+/// The first player passes for 3, or guesses what the second then hides: right is 4, wrong is nothing.
+struct Guess {
+    using State = std::string;  // 'p' or 'g', then 'l' or 'r' as hidden, then as guessed
+    using Move = char;
+
+    int players() const { return 2; }
+    State start() const { return ""; }
+    bool is_over(const State& state) const { return state.starts_with('p') || state.size() == 3; }
+    Player mover(const State& state) const { return state.size() == 1 ? 1 : 0; }
+    void moves(const State& state, MoveList<Move>& list) const {
+        for (const Move move : {state.empty() ? 'p' : 'l', state.empty() ? 'g' : 'r'}) list.add(move);
+    }
+    State after(const State& state, Move move) const { return state + move; }
+    Scores scores(const State& state) const { return {state == "p" ? 3 : state[1] == state[2] ? 4 : 0, 0}; }
+    std::string move_name(const State&, Move move) const { return {move}; }
+    std::string show(const State& state) const { return state; }
+    std::string view(const State& state, Player seat) const {
+        return seat == 0 && state.size() > 1 ? state.substr(0, 1) + "?" + state.substr(2) : state;
+    }
+    State world(const std::string& view, std::uint64_t seed, std::uint64_t index) const {
+        State state = view;
+        if (state.size() > 1 && state[1] == '?') state[1] = mixed(mixed(seed) + index) % 2 == 0 ? 'l' : 'r';
+        return state;
+    }
+};
+
+TEST(HiddenOwnGames, OneTreeForAllWorldsDoesNotKnowWhatItWillNotSee) {
+    const auto start = catalog::open_functions(catalog::functions_of(Guess()));
+    EXPECT_EQ(text_of(catalog::check(catalog::functions_of(Guess()), {.games = 50})), "");
+    const auto settings = play::engine_settings("ismcts:nodes=4000");
+    const auto advice = play::advise(play::view_of(start, {}, 1), settings, 1);
+    EXPECT_EQ(advice.move, "p");
+    ASSERT_EQ(advice.cards.size(), 2u);
+    EXPECT_LT(advice.cards[1].mean, 3) << "half of all guesses are wrong";
+    EXPECT_TRUE(advice.estimate);
+    EXPECT_TRUE(advice.one_tree);
+    const auto guess = play::advise(play::view_of(start, {"g", "l"}, 1), settings, 1);
+    EXPECT_NEAR(guess.cards[0].mean, 2, 0.5) << "what is hidden stays hidden";
+    EXPECT_EQ(play::explain_advice(play::view_of(start, {}, 1), settings).search.find("possible worlds"),
+              std::string::npos);
+}
+
 TEST(HiddenOwnGames, EnginesThatCannotPlayThemSayWhy) {
     const auto refusal = [](const catalog::GameFunctions& game, const char* seat) -> std::string {
         try {
@@ -143,7 +185,8 @@ TEST(HiddenOwnGames, EnginesThatCannotPlayThemSayWhy) {
         return "";
     };
     EXPECT_NE(refusal(without_worlds(), "mcts").find("worlds"), std::string::npos);
-    EXPECT_NE(refusal(catalog::functions_of(HighCard()), "ismcts").find("ismcts is for hands of cards"),
+    EXPECT_NE(refusal(without_worlds(), "ismcts").find("worlds"), std::string::npos);
+    EXPECT_NE(refusal(catalog::functions_of(HighCard()), "ismcts:reuse=on").find("reuse=on of ismcts"),
               std::string::npos);
     EXPECT_NE(refusal(catalog::functions_of(HighCard()), "greedy").find("hides part"), std::string::npos);
     EXPECT_EQ(refusal(without_worlds(), "random"), "");
@@ -188,6 +231,7 @@ TEST(HiddenOwnGames, ALeakCheckFindsWhoKnowsTheTruth) {
     auto game = catalog::functions_of(HighCard());
     const auto start = catalog::open_functions(game);
     EXPECT_EQ(text_of(play::check_leaks(start, "mcts:nodes=200:samples=5")), "");
+    EXPECT_EQ(text_of(play::check_leaks(start, "ismcts:nodes=200")), "");
     EXPECT_EQ(text_of(play::check_leaks(start, "random")), "");
     EXPECT_THROW(play::check_leaks(start, "mcts:time=0.1"), InputError);
     game.view = [look = game.view](const auto& state, Player seat) {

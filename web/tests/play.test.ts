@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf, sizeOf } from '../src/lib/boards';
 import { cardName, handsIn, pips, ranks } from '../src/lib/cards';
-import { addressOf, engineName, engineText, entryNames, levels, sidesCalled, inHandOrder, meanText, newsOf, openingIn, othersOf, playCommand, reasonsAgainst, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
+import { addressOf, engineName, engineText, entryNames, levels, levelsOf, sidesCalled, inHandOrder, meanText, newsOf, openingIn, othersOf, playCommand, reasonsAgainst, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
 import type { PlayState, Traits } from '../src/lib/api-types';
 
 const traits: Traits = {
@@ -110,6 +110,14 @@ describe('an opening', () => {
     const partners = { ...traits, players: [4], usual_options: {}, passing: false };
     expect(usualOpening({ ...game, name: 'whist', traits: partners })).toEqual({ game: 'whist', seats: ['human', 'greedy', 'greedy', 'greedy'], options: {} });
     expect(usualOpening({ ...game, traits: { ...partners, players: [2, 3, 4] } }).seats.length).toBe(3);
+  });
+  it('seats nobody who plays by a rule of thumb where there is none', () => {
+    const game = { name: 'coins', summary: 'your game', players: '3', options: [], traits: { ...traits, players: [3], usual_options: {}, passing: false } };
+    expect(usualOpening({ ...game, greedy: true }).seats).toEqual(['human', 'greedy', 'greedy']);
+    const club = levels[1].engine;
+    expect(usualOpening({ ...game, greedy: false }).seats).toEqual(['human', club, club]);
+    expect(levelsOf({ greedy: false }).map((l) => l.engine)).not.toContain('greedy');
+    expect(levelsOf()).toEqual(levels);
   });
 });
 

@@ -113,8 +113,9 @@ std::vector<std::string> check(const G& game, const typename G::State& start, co
                                CheckOptions options = {}) {
     constexpr int parts = 4;  // of the time: the game, and the evaluation one, two and three plies ahead
     options.seconds /= parts;
-    std::vector<std::string> sentences = check(game, start, options);
-    if (!sentences.empty()) return sentences;  // an evaluation is judged in a game that keeps its promises
+    GameCheck<G> rules(game, start, options);
+    std::vector<std::string> sentences = rules.run();
+    if (!rules.promises_hold()) return sentences;  // an evaluation is judged in a game that keeps them
     Random random(options.seed);
     for (const int plies : {1, 2, 3}) {
         CheckOptions part = options;

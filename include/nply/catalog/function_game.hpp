@@ -29,7 +29,8 @@ struct GameFunctions {
     std::function<Scores(const State&)> scores;               // asked when the game is over
 
     // What the game knows beside; empty where it does not.
-    std::function<std::string(const State&, std::uint32_t)> move_name{};
+    std::function<std::string(const State&, std::uint32_t)>
+        move_name{};  // different for all moves of a state, no spaces
     std::function<std::string(const State&)> notation{};
     std::function<ScoreLimits()> limits{};                        // for every pruning
     std::function<Scores(const State&)> floors{};                 // for branch-and-bound; needs limits
@@ -37,7 +38,7 @@ struct GameFunctions {
     std::function<Scores(const State&)> evaluate{};               // for deepening; within the limits
     std::function<bool(const State&)> chance{};                   // nobody moves here: moves are outcomes; needs weight
     std::function<Weight(const State&, std::uint32_t)> weight{};  // of an outcome: a positive whole number
-    int longest_line = 1000;                                      // a longer one is an error
+    int longest_line = 1000;                                      // a longer one is an error; playouts end there
     std::function<std::string(const State&)> show{};              // a state in words, for messages and people
     std::function<std::string(const State&)> draw{};              // an SVG picture
     std::function<std::uint32_t(const State&)> rule{};            // a move by a rule of thumb: greedy, playouts
@@ -47,6 +48,8 @@ struct GameFunctions {
     /// State number `index` of a seed's endless sequence of those that fit a view of the seat that is to move, each as
     /// likely as it is for that seat. It follows from the three alone. Needs view; engines need it.
     std::function<State(const Sight&, std::uint64_t seed, std::uint64_t index)> world{};
+
+    int first_player = 0;  // messages count players from here
 };
 
 /// The game's start. InputError for a table that lacks a function or has too many players.
@@ -54,6 +57,9 @@ Position open_functions(GameFunctions functions);
 
 /// The state of a position of a game given at run time, as it was given; null for others.
 GameFunctions::State given_state(const Position& position);
+
+/// Can `greedy` play this position's game? Not one given at run time that has no rule of thumb, or hides something.
+bool has_greedy(const Position& position);
 
 /// Plays at random and names what the game does wrong, in sentences; none if all is well. The evaluation is tested too,
 /// and whether worlds fit views, differ from the truth, and follow from the view alone.
@@ -74,7 +80,8 @@ public:
     AddedGame& operator=(const AddedGame&) = delete;
 
     const std::string& name() const { return name_; }
-    /// A text that follows from the limits and some games played at random: other rules, most likely, have another.
+    /// A text that follows from what functions the table has and what they say in some games played at random: other
+    /// rules, most likely, have another.
     const std::string& signature() const { return signature_; }
     /// InputError, in the field "signature", if that text is not the signature of these rules.
     void check(const std::string& signature) const;

@@ -24,6 +24,7 @@ struct CheckOptions {
     std::optional<int> games{};  // just so many, without a look at the clock: the same findings on every machine
     double seconds = 1;          // otherwise games are played for so long, at least one
     int plies = 10'000;          // a game longer than this counts as endless
+    int first_player = 0;        // sentences count players from here
 };
 
 template <Game G>
@@ -33,7 +34,10 @@ public:
     using Move = typename G::Move;
 
     GameCheck(const G& game, const State& start, const CheckOptions& options)
-        : game_(game), start_(start), options_(options), random_(options.seed) {}
+        : game_(game), start_(start), options_(options), random_(options.seed), findings_(options.first_player) {}
+
+    /// After run(): does the game keep its promises, but for an end and names of its moves?
+    bool promises_hold() const { return findings_.nothing_but({"endless", "names"}); }
 
     std::vector<std::string> run() {
         try {
@@ -123,6 +127,7 @@ private:
         const auto moves = moves_at(state);
         if (moves.empty()) findings_.add("no move", line_, "the game is not over, but lists no move");
         same_moves(state, moves);
+        names(state);
         if (game_.mover(state) != mover) findings_.add("mover changes", line_, "mover() changes from call to call");
         return moves;
     }
@@ -132,6 +137,7 @@ private:
         auto moves = moves_at(state);
         if (moves.empty()) findings_.add("no outcome", line_, "chance decides, but moves() lists no outcome");
         same_moves(state, moves);
+        names(state);
         if constexpr (ChanceGame<G>) {
             Weight all = 0;
             for (const Move& outcome : moves) {
@@ -152,6 +158,12 @@ private:
         }
         if (!is_chance(game_, state)) findings_.add("chance changes", line_, "chance() changes from call to call");
         return moves;
+    }
+
+    /// Of moves, where the game has them.
+    void names(const State& state) {
+        if constexpr (requires { game_.wrong_names(state); })
+            if (const auto wrong = game_.wrong_names(state)) findings_.add("names", line_, *wrong);
     }
 
     /// Who moves; -1: chance decides.
@@ -194,9 +206,17 @@ private:
             return true;
     }
 
+    /// The start once more, made anew where a game given at run time can make it.
+    State start_again() const {
+        if constexpr (requires { game_.start_again(); })
+            return game_.start_again();
+        else
+            return start_;
+    }
+
     /// The same moves once more lead to the same states.
     void same_again(const std::vector<State>& path) {
-        State state = start_;
+        State state = start_again();
         for (std::size_t ply = 0; ply < path.size(); ++ply) {
             bool same = game_.is_over(state) == game_.is_over(path[ply]);
             if constexpr (std::equality_comparable<State>) same = same && state == path[ply];

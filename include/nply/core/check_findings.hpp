@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nply/core/game.hpp"
@@ -16,11 +18,20 @@ class CheckFindings {
 public:
     using Line = std::vector<std::uint32_t>;  // moves by canonical number, from 0
 
+    /// Sentences count players from `first_player`.
+    explicit CheckFindings(int first_player = 0) : first_player_(first_player) {}
+
     /// Said once for each kind: the first example will do.
     void add(const std::string& kind, const Line& line, const std::string& what) {
         if (told_.insert(kind).second) sentences_.push_back(place(line) + ": " + what);
     }
     const std::vector<std::string>& sentences() const { return sentences_; }
+
+    bool nothing_but(std::initializer_list<std::string_view> kinds) const {
+        return std::all_of(told_.begin(), told_.end(), [&](const std::string& kind) {
+            return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+        });
+    }
 
     /// Nothing more can be learnt from a game whose moves cannot be played.
     bool hopeless() const { return told_.contains("mover") || told_.contains("no move"); }
@@ -34,6 +45,8 @@ public:
         return line.size() <= shown ? text : text + " .. (" + std::to_string(line.size()) + " moves)";
     }
 
+    std::string player(int number) const { return "player " + std::to_string(number + first_player_); }
+
     void moved(int player) { ++turns_[static_cast<std::size_t>(player)]; }
     void played(std::size_t plies) { shortest_ = games_++ == 0 ? plies : std::min(shortest_, plies); }
 
@@ -43,8 +56,8 @@ public:
         for (int p = 0; p < players; ++p)
             if (turns_[static_cast<std::size_t>(p)] == 0)
                 add("turns", {},
-                    "player " + std::to_string(p) + " was never to move in " + std::to_string(games_) +
-                        " games, each of at least " + std::to_string(shortest_) + " moves");
+                    player(p) + " was never to move in " + std::to_string(games_) + " games, each of at least " +
+                        std::to_string(shortest_) + " moves");
     }
 
     void limits(const ScoreLimits& limits, const ScoreLimits& again, int players) {
@@ -52,7 +65,7 @@ public:
         for (int p = 0; p < players; ++p)
             if (limits.least[p] > limits.most[p])
                 add("limits", {},
-                    "limits() lets player " + std::to_string(p) + " have at least " + std::to_string(limits.least[p]) +
+                    "limits() lets " + player(p) + " have at least " + std::to_string(limits.least[p]) +
                         " and at most " + std::to_string(limits.most[p]));
         if (limits.minsum > limits.maxsum) add("limits", {}, "limits().minsum exceeds limits().maxsum");
         if (limits.step < 1) add("limits", {}, "limits().step must be at least 1");
@@ -72,7 +85,7 @@ public:
     void within(const Line& line, const Scores& scores, const ScoreLimits& limits, int players) {
         if (games_ == 1) first_ = scores;
         for (int p = 0; p < players; ++p) {
-            const std::string whose = "player " + std::to_string(p) + " ends with " + std::to_string(scores[p]);
+            const std::string whose = player(p) + " ends with " + std::to_string(scores[p]);
             if (scores[p] < limits.least[p])
                 add("least", line, whose + ", but limits().least is " + std::to_string(limits.least[p]));
             if (scores[p] > limits.most[p])
@@ -96,7 +109,7 @@ public:
     void bounds(const Line& line, const ScoreBounds& above, const ScoreBounds& here, const Scores& final,
                 const Line& whole, int players) {
         for (int p = 0; p < players; ++p) {
-            const std::string whose = " of player " + std::to_string(p);
+            const std::string whose = " of " + player(p);
             if (here.floors[p] < above.floors[p])
                 add("floors fall", line, fall("the floor" + whose + " falls", above.floors[p], here.floors[p]));
             if (here.ceilings[p] > above.ceilings[p])
@@ -117,6 +130,7 @@ private:
                place(whole);
     }
 
+    int first_player_;
     std::set<std::string> told_;  // kinds
     std::vector<std::string> sentences_;
     std::array<std::uint64_t, max_players> turns_{};

@@ -50,10 +50,10 @@ const G& with_expectations(const G& game) {
         "to go on, search to a depth (nply/adapt/horizon.hpp), or on a thread with a larger stack");
 }
 
-/// Scores that break limits, in words.
+/// Scores that break limits, in words that count players from `first_player`.
 template <class Number>
 [[gnu::cold]] std::string beyond_limits(const BasicScores<Number>& scores, const BasicLimits<Number>& limits,
-                                        int players) {
+                                        int players, int first_player = 0) {
     const auto text = [](auto number) {
         if constexpr (std::same_as<decltype(number), WideSum>)
             return std::to_string(static_cast<double>(number));
@@ -64,8 +64,8 @@ template <class Number>
         for (const bool low : {true, false}) {
             const Number limit = low ? limits.least[p] : limits.most[p];
             if (low ? scores[p] >= limit : scores[p] <= limit) continue;
-            return "player " + text(p) + " gets " + text(scores[p]) + ", but limits()." + (low ? "least" : "most") +
-                   " is " + text(limit);
+            return "player " + text(p + first_player) + " gets " + text(scores[p]) + ", but limits()." +
+                   (low ? "least" : "most") + " is " + text(limit);
         }
     return "the scores' sum is " + text(scores.sum()) + ", but limits() promise a sum from " + text(limits.minsum) +
            " to " + text(limits.maxsum);

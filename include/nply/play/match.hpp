@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nply/catalog/games.hpp"
@@ -87,6 +88,9 @@ public:
         Score least, most;
     };
     std::optional<Range> range() const { return range_; }
+    /// What it consists of: deals and hands, or openings and games where there are no cards.
+    std::string_view deal_word() const { return first_.traits().cards ? "deal" : "opening"; }
+    std::string_view hand_word() const { return first_.traits().cards ? "hand" : "game"; }
     /// What scores count: "points", "boxes".
     std::string units() const { return std::string(first_.traits().units); }
 

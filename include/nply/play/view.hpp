@@ -84,6 +84,9 @@ struct SeatDescription {
     std::string passed{}, received{}, pass{};
 };
 
+/// InputError for a game that is known and has no hands of cards.
+void check_hidden_hands(const std::string& game);
+
 /// InputError names the field, or the card that cannot have been played.
 View view_from(const SeatDescription& description);
 

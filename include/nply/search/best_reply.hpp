@@ -38,6 +38,11 @@ public:
     State start(const typename G::State& inner) const { return {inner, false}; }
     int players() const { return game_.players(); }
     bool is_over(const State& state) const { return game_.is_over(state.inner); }
+    bool is_cut_off(const State& state) const
+        requires requires(const G& game) { game.is_cut_off(state.inner); }
+    {
+        return game_.is_cut_off(state.inner);
+    }
     ScoresOf<G> scores(const State& state) const { return game_.scores(state.inner); }
     Player mover(const State& state) const { return game_.mover(state.inner); }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <concepts>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -61,8 +62,9 @@ using Iteration = IterationOf<Result<Move>>;
 template <class Move>
 using Thought = ThoughtOf<Result<Move>>;
 
-/// `search(depth, budget)` searches one iteration, `after(iteration)` hears of each completed one. `end`: a depth that
-/// every line ends within; a game that is over has one of 1.
+/// `search(depth, budget)` searches one iteration, `after(iteration)` hears of each completed one; it may give whether
+/// that one saw the game to its end, as far as it can tell. `end`: a depth that every line ends within; a game that is
+/// over has one of 1.
 template <class Search, class After>
 auto deepen_to(int end, const SearchLimits& limits, Search search, After after) {
     Budget budget = limits.budget();
@@ -78,9 +80,16 @@ auto deepen_to(int end, const SearchLimits& limits, Search search, After after) 
         }
         thought.iterations.push_back(iteration);
         thought.best = std::move(iteration);
-        thought.to_the_end = depth == end;
-        thought.finished = depth == deepest;
-        after(thought.best);
+        bool ended = depth == end;
+        if constexpr (requires {
+                          { after(thought.best) } -> std::same_as<bool>;
+                      })
+            ended = after(thought.best) || ended;
+        else
+            after(thought.best);
+        thought.to_the_end = ended;
+        thought.finished = ended || depth == deepest;
+        if (ended) break;
     }
     return thought;
 }

@@ -31,7 +31,8 @@ concept WorldSource = std::copyable<S> && requires(S& source, Random& random) {
     { source(random) } -> std::convertible_to<typename G::State>;
 };
 
-/// One tree and how it grows; aligned as MctsGrowth is.
+/// One tree and how it grows; aligned as MctsGrowth is. A game whose moves are not seen by all has as_seen(state,
+/// moves, random): of moves that the searching player cannot tell apart it keeps one.
 template <Game G, WorldSource<G> Source, class Rule, class Evaluation>
     requires std::equality_comparable<typename G::Move>
 class alignas(64) InformationTree {
@@ -122,16 +123,17 @@ private:
         State state = source_(random_);
         path_.assign(1, tree_.root());
         bool in_tree = true;
-        while (in_tree && !game_.is_over(state)) {
-            const Player mover = game_.mover(state);
+        while (in_tree && !game_.is_over(state) && !is_cut_off(game_, state)) {
+            const bool chance = is_chance(game_, state);
+            const Player mover = chance ? Player{0} : game_.mover(state);
             const Id parent = path_.back();
             list_moves(parent, state);
-            Step step = pick(state, mover);
+            Step step = chance ? Step{0, children_[0]} : pick(state, mover);
             const Move move = moves_[step.number];
             in_tree = step.child != Tree::none;
             if (!in_tree) step.child = add_child(parent, move);
             if (step.child == Tree::none) break;  // no room: played on from here
-            note(mover, move);
+            if (!chance) note(mover, move);
             state = game_.after(state, move);
             path_.push_back(step.child);
         }
@@ -139,7 +141,7 @@ private:
         back_up(state);
     }
 
-    /// The moves that are legal in this world, and the children they lead to.
+    /// The moves that are legal in this world, where chance decides one outcome, and the children they lead to.
     void list_moves(Id parent, const State& state) {
         if (parent == tree_.root()) {
             moves_ = root_moves_;
@@ -149,6 +151,11 @@ private:
             game_.moves(state, list);
             if (moves_.empty()) [[unlikely]]
                 throw_no_move();
+            if constexpr (ChanceGame<G>) {
+                if (game_.chance(state))
+                    moves_ = {moves_[sample_outcome(game_, state, std::span<const Move>(moves_), random_)]};
+            }
+            if constexpr (requires { game_.as_seen(state, moves_, random_); }) game_.as_seen(state, moves_, random_);
         }
         children_.assign(moves_.size(), Tree::none);
         for (Id id = tree_[parent].first_child; id != Tree::none; id = tree_[id].next_sibling) {

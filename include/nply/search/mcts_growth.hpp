@@ -124,7 +124,7 @@ private:
 
     bool can_descend(Id id, const State& state) {
         const auto& node = tree_[id];
-        if (node.exact) return false;
+        if (node.exact || is_cut_off(game_, state)) return false;
         if (node.children > 0) return true;
         return node.visits > 0 && expand(id, state, static_cast<int>(path_.size()) - 1);
     }

@@ -1,7 +1,8 @@
 // Playouts: a game played on from a state to its end, by the game's rule of thumb with a share of random moves, or by
 // random moves alone. Where there is an evaluation a playout may be cut at a depth. A playout that goes on for ever
-// (cycles) ends at a documented length and counts as the evaluation, or as a draw (Rewards::draw). A game may have
-// random_move(state, random), which picks a move with every move equally likely and lists none.
+// (cycles) ends at a documented length, or where the game says that no line is longer (is_cut_off), and counts as the
+// evaluation, or as a draw (Rewards::draw). A game may have random_move(state, random), which picks a move with every move
+// equally likely and lists none.
 #pragma once
 
 #include <algorithm>
@@ -29,6 +30,15 @@ template <class E, class G>
 concept StateEvaluation = requires(const E& evaluation, const G& game, const typename G::State& state) {
     { evaluation(game, state) } -> std::convertible_to<Scores>;
 };
+
+/// Does every line, in the tree or behind it, end here, though the game is not over?
+template <Game G>
+bool is_cut_off(const G& game, const typename G::State& state) {
+    if constexpr (requires { game.is_cut_off(state); })
+        return game.is_cut_off(state);
+    else
+        return false;
+}
 
 struct NoRule {};
 struct NoEvaluation {};
@@ -65,7 +75,7 @@ public:
         for (int ply = 0;;) {  // outcomes of chance are no moves
             if (game_.is_over(state)) return {game_.scores(state), ply, false};
             const bool chance = is_chance(game_, state);
-            if (ply >= longest && !chance) return {stopped_at(state, rewards), ply, true};
+            if (is_cut_off(game_, state) || (ply >= longest && !chance)) return {stopped_at(state, rewards), ply, true};
             const Move move = choose(state, random);
             if (!chance) {
                 note(game_.mover(state), move);

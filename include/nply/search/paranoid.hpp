@@ -20,6 +20,11 @@ public:
 
     int players() const { return 2; }
     bool is_over(const State& state) const { return game_.is_over(state); }
+    bool is_cut_off(const State& state) const
+        requires requires(const G& game) { game.is_cut_off(state); }
+    {
+        return game_.is_cut_off(state);
+    }
     Player mover(const State& state) const { return game_.mover(state) == against_ ? 0 : 1; }
     void moves(const State& state, MoveList<Move>& list) const { game_.moves(state, list); }
     State after(const State& state, const Move& move) const { return game_.after(state, move); }

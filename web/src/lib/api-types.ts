@@ -96,6 +96,7 @@ export interface Traits extends Results.Traits {
 
 export interface Game extends Results.Game {
   traits: Traits;
+  greedy?: boolean; // of a game of one's own: has it a rule of thumb?
 }
 
 export interface GameRecord {

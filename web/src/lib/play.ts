@@ -19,7 +19,7 @@ export function usualOpening(game: Game): Opening {
   const seats = [Number(players), 3, possible[0]].find((n) => possible.includes(n))!;
   if (game.traits.passing) Object.assign(options, { passing: 'on', until: '100' });
   if (game.traits.kitty) options.kitty = 'on';
-  return { game: game.name, seats: ['human', ...Array<string>(seats - 1).fill('greedy')], options };
+  return { game: game.name, seats: ['human', ...Array<string>(seats - 1).fill(levelsOf(game)[0].engine)], options };
 }
 
 /** The same with another number of seats; whoever sat there stays. */
@@ -124,6 +124,9 @@ const engineWords: Record<string, string> = {
   brs: 'best reply', mcts: 'Monte-Carlo', 'mcts-paranoid': 'Monte-Carlo, all against one', 'mcts-brs': 'Monte-Carlo, best reply', ismcts: 'Monte-Carlo, hidden hands',
   paranoid: 'all against one (paranoid)',
 };
+
+/** Of a game; without a rule of thumb nobody plays by it. */
+export const levelsOf = (game?: { greedy?: boolean }) => (game?.greedy === false ? levels.slice(1) : levels);
 
 /** As people say it: "Expert", "Computer, 5 s, samples 20". */
 export function engineName(engine: Engine): string {
