@@ -181,7 +181,8 @@ private:
             met.push_back(each);
             meetings.push_back({first, second, each.deal, ahead(each)});
         }
-        if (met.empty()) return;
+        const auto takes_time = [&](const Met& each) { return each.duel.first.ms == ms || each.duel.second.ms == ms; };
+        if (std::none_of(met.begin(), met.end(), takes_time)) return;
         const PlayedGame& played = strength_games()[game];
         const char* const unit = played.wins ? "wins a game" : "points or tricks a hand";
         ReportTable table{fmt::format("{}, {} ms a card", played.title, ms),

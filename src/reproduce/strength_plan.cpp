@@ -44,7 +44,7 @@ std::string Entrant::text() const { return ms == 0 ? name : fmt::format("{}{}, {
 
 std::string Entrant::seat() const {
     if (ms == 0) return name;
-    const std::string engine = fmt::format("{}{}:time={}", name == baseline ? "auto" : name, settings, ms / 1000.0);
+    std::string engine = fmt::format("{}{}:time={}", name == baseline ? "auto" : name, settings, ms / 1000.0);
     if (name != baseline) return engine;
     const char* start = std::getenv("NPLY_BASELINE");
     std::string command = start ? start : "";

@@ -45,9 +45,8 @@ struct WorldPlan {
 WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request);
 
 /// How often opponents in a world's tree follow the playout policy where nothing else is said. In a world all hands are
-/// open, so opponents who choose by UCT alone play as if they knew everything. In a prototype for four-player Hearts
-/// this share gained 0.64 points a hand on one set of deals (700 hands) and 0.04 on another (1,120); it is not tuned by
-/// game, and docs/strength.md does not measure it alone.
+/// open, so opponents who choose by UCT alone play as if they knew everything. docs/strength.md measures the share
+/// alone in each card game; one for all games, it is not tuned by game.
 constexpr double opponents_in_worlds = 0.5;
 
 /// Playouts that so many nodes allow, where a playout costs its moves.
