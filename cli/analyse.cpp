@@ -320,7 +320,7 @@ private:
         if (read.game != catalog::game_called(game))
             throw InputError::in("record", fmt::format(": its game is {}, not {}", read.game, game));
         if (!options.empty())
-            throw InputError::in(options.begin()->first, " does not go with a record, which has its own position");
+            throw InputError::in(options.begin()->first, " cannot be used with a record, which has its own position");
         return {catalog::open_position(game, read.position), read.play};
     }
 

@@ -16,6 +16,7 @@
 #include "nply/catalog/nearest_name.hpp"
 #include "nply/core/error.hpp"
 #include "search_options.hpp"
+#include "usage_errors.hpp"
 
 namespace nply::cli {
 namespace {
@@ -52,9 +53,15 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
         names.push_back(command->get_name());
     }
     if (!help) return "Unknown command `" + asked + "`" + catalog::nearest_or_all(asked, names);
-    for (const HelpTopic& topic : help_topics())
-        if (std::ranges::find(names, topic.name) == names.end()) names.push_back(topic.name);
-    return "Unknown command or help topic `" + asked + "`" + catalog::nearest_or_all(asked, names);
+    std::string commands, topics;
+    for (const std::string_view name : names) commands += " " + std::string(name);
+    for (const HelpTopic& topic : help_topics()) {
+        names.push_back(topic.name);
+        topics += " " + std::string(topic.name);
+    }
+    const std::string meant = catalog::did_you_mean(asked, names);
+    return "Unknown command or help topic `" + asked + "`" +
+           (meant.empty() ? "; topics:" + topics + "; commands:" + commands : "." + meant);
 }
 
 /// The first word that is a game's name: its options are shown in help texts.
@@ -86,13 +93,14 @@ std::string unexpected(const CLI::App& app) {
     const auto chosen = app.get_subcommands();
     const CLI::App& command = chosen.empty() ? app : *chosen.front();
     const std::string word = command.remaining(true).empty() ? "" : command.remaining(true).front();
-    if (!word.starts_with("--")) return "argument '" + word + "' was not expected";
+    const std::string usage = " Type 'nply help " + command.get_name() + "' for its usage.";
+    if (!word.starts_with("--")) return "unexpected argument '" + word + "'." + usage;
     std::vector<std::string> names;
     for (const CLI::Option* option : command.get_options())
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     const std::string given = word.substr(0, word.find('='));
-    return "Unknown option `" + given + "` for " + command.get_name() + "." +
-           catalog::did_you_mean(given, std::vector<std::string_view>(names.begin(), names.end()));
+    const std::string meant = catalog::did_you_mean(given, std::vector<std::string_view>(names.begin(), names.end()));
+    return "Unknown option `" + given + "` for " + command.get_name() + "." + (meant.empty() ? usage : meant);
 }
 
 int parse_and_run(int argc, char** argv) {
@@ -120,10 +128,22 @@ int parse_and_run(int argc, char** argv) {
         std::fprintf(stderr, "nply: %s\n", unexpected(app).c_str());
         return bad_usage;
     } catch (const CLI::ParseError& error) {
-        std::fprintf(stderr, "nply: %s\n", error.what());
+        std::fprintf(stderr, "nply: %s\n", usage_error(app, error).c_str());
         return bad_usage;
     }
     return done;
+}
+
+/// An option that a message names in `backticks` with the dashes that it has on the command line.
+std::string with_dashes(const InputError& error) {
+    std::string text = error.what();
+    const std::string named = "`" + error.field() + "`", suggested = "Did you mean `";
+    const std::size_t at = text.find(named);
+    if (error.field().empty() || error.begins_with_field() || at == std::string::npos) return text;
+    text.insert(at + 1, "--");
+    if (const std::size_t next = text.find(suggested); next != std::string::npos)
+        text.insert(next + suggested.size(), "--");
+    return text;
 }
 
 /// What was given for the option that an error speaks of; empty if it is not on the command line.
@@ -174,7 +194,7 @@ int run_command_line(int argc, char** argv) {
         code = exit.code;
     } catch (const InputError& error) {
         std::fprintf(stderr, "%s%s%s\n%s", error.has_place() ? "" : "nply: ", error.begins_with_field() ? "--" : "",
-                     error.what(), pointed_at(error, argc, argv).c_str());
+                     with_dashes(error).c_str(), pointed_at(error, argc, argv).c_str());
         code = bad_usage;
     } catch (const std::bad_alloc&) {
         code = fail(failed, "out of memory");

@@ -23,6 +23,7 @@ namespace {
 using catalog::AnswerKind;
 
 AnswerKind kind_of_report(const catalog::SearchReport& report) { return catalog::kind_of(report.promise); }
+/// Playouts are counted otherwise than nodes, also where they have solved all deals.
 AnswerKind kind_of_costs(const play::CostSummary& costs) {
     return catalog::kind_of(catalog::algorithm(costs.algorithm).promise);
 }
@@ -41,16 +42,18 @@ public:
         if (kind == last_) return;
         last_ = kind;
         fmt::print("{}", kind == AnswerKind::of_a_model ? "for a model of the opponents, not for the game:\n"
-                                                        : "estimates by playouts, whose number stands for nodes:\n");
+                                                        : "estimates by playouts, counted instead of nodes:\n");
     }
 
 private:
     AnswerKind last_ = AnswerKind::exact;  // which needs no line
 };
 
+const char* warning(catalog::Promise promise) { return promise == catalog::Promise::unsound ? "  UNSOUND" : ""; }
+
 /// What the columns of a row do not say.
 std::string remark(const catalog::SearchReport& report) {
-    std::string text = report.promise == catalog::Promise::unsound ? "  UNSOUND" : "";
+    std::string text = warning(report.promise);
     if (report.positions > 0)
         text += fmt::format("  {} playouts after {} positions", grouped(report.playouts), grouped(report.positions));
     if (report.complete) return catalog::counts_playouts(report) ? text + "  solved by playouts" : text;
@@ -90,7 +93,7 @@ private:
         const catalog::GameEntry* game = catalog::find_game(subject);
         if (!game || !game->deal) throw InputError::in("seeds", " is for games with random deals");
         if (game_options.contains("seed") || catalog::one_hand_option(game_options))
-            throw InputError::in("seeds", " deals the cards itself, and no deal or seed goes with it");
+            throw InputError::in("seeds", " makes random deals: it cannot be used with a deal or a seed");
         play::DealComparisons compared{game->name, {}};
         std::optional<CountProgress> progress;
         for (std::uint64_t seed = range.first; compared.complete && seed - range.first < range.count(); ++seed) {
@@ -152,11 +155,11 @@ private:
             header.print_before(kind_of_costs(cost));
             const auto percent = [](double share) { return fmt::format("{:.2f}", 100 * share); };
             const bool has_interval = cost.share && cost.share->low;
-            fmt::print("{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}{}\n", cost.algorithm, whole(cost.mean),
-                       whole(cost.lower_quartile), whole(cost.median), whole(cost.upper_quartile),
+            fmt::print("{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}{}{}\n", cost.algorithm,
+                       whole(cost.mean), whole(cost.lower_quartile), whole(cost.median), whole(cost.upper_quartile),
                        cost.share ? percent(cost.share->mean) + " %" : "-",
                        has_interval ? percent(*cost.share->low) + " to " + percent(*cost.share->high) : "-",
-                       seconds_text(cost.seconds),
+                       seconds_text(cost.seconds), warning(cost.promise),
                        cost.stopped > 0 ? fmt::format("  {} of {} STOPPED", cost.stopped, cost.deals) : "");
         }
         fmt::print(

@@ -28,7 +28,7 @@ const std::string& page_on_engines() {
 An engine is an algorithm with settings, joined by colons:   paranoid:time=0.2:samples=30
 Without nodes, time or depth an engine has 200,000 nodes or playouts for a decision. The settings:
 )" + settings_of_engines() + R"(
-auto solves exactly where that fits its limits and plays out by Monte-Carlo tree search elsewhere.
+auto solves exactly what fits its limits. Otherwise it estimates by Monte-Carlo tree search.
 ismcts grows one tree for all deals that fit; it needs hidden hands.
 
 Try: nply advise hearts --seat 2 --hand K3.J.5.8 --leader 1 --play SA --engine auto:time=1
@@ -112,6 +112,7 @@ wrong with three or more players, to show why:
   deep
 
 A result's promise says what its value is: maxn, one-player, estimate, model or unsound.
+In a search to a depth the value is of the game cut off at that depth, not of the whole game.
 
 Try: nply compare examples/figure3.tree
 See also: nply algorithms (what each needs and takes), nply algorithms --help, docs/algorithms

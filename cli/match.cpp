@@ -82,7 +82,7 @@ struct MatchCommand {
     void operator()() {
         if (!checked_bot.empty()) throw ExitWith{check()};
         plan.entrants = entrants_given();
-        if (plan.game.empty()) throw InputError("which game? nply match GAME --seats S1,S2,..");
+        if (plan.game.empty()) throw InputError("GAME is missing: nply match GAME --seats S1,S2,..");
         const play::Match match(plan);
         if (crew.run && threads)
             throw InputError::in("threads", ": every rank plays one hand at a time; start more ranks");

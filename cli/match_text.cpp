@@ -96,7 +96,7 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_pairs(match, summary);
     print_faults(summary);
     fmt::print(
-        "\n{} {} are better; a win is shared by all with the best score; {}; ms/move: processor time, of bots time on "
+        "\n{} {} are better; all with the best score share a win; {}; ms/move: processor time, for bots elapsed "
         "the clock\n",
         match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary, match.deal_word()));
 }

@@ -103,7 +103,7 @@ void print_report(const catalog::SearchReport& report, bool cards) {
     if (report.line.empty()) {
         fmt::print("move    none: {}\n", report.chance     ? "chance decides"
                                          : report.complete ? "the game is over"
-                                                           : "nothing is settled yet");
+                                                           : "no move was found before the search stopped");
     } else {
         fmt::print("move    {}\n", report.line.front());
         print_line(report);
@@ -129,12 +129,13 @@ void print_report(const catalog::SearchReport& report, bool cards) {
     if (const std::string limits = limits_text(report); !limits.empty())
         fmt::print("{}; --limits none uses those of the file only\n", limits);
     if (report.too_many_tuples)
-        fmt::print("a set had more values than --most-tuples allows; more of them, or fewer plies by search --depth\n");
+        fmt::print(
+            "a set had more values than --most-tuples allows: raise --most-tuples, or use 'nply search --depth D'\n");
     if (report.promise == catalog::Promise::model && report.answered)
-        fmt::print("a model of the opponents answers here, not max^n: {}\n",
+        fmt::print("this is the value of a model of the opponents, not max^n's: {}\n",
                    catalog::algorithm(report.algorithm).method == catalog::Method::soft_maxn
-                       ? "the value is the worst that the move may lead to"
-                       : "the value is a mean");
+                       ? "the worst that the move may lead to"
+                       : "a mean");
     if (report.promise == catalog::Promise::unsound)
         fmt::print("UNSOUND {} can give a wrong value; 'nply compare' shows the right one\n", report.algorithm);
 }

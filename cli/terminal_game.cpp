@@ -4,9 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <string_view>
 
 #include "exit_codes.hpp"
+#include "nply/catalog/nearest_name.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/forecast.hpp"
 #include "nply/play/score_words.hpp"
@@ -29,6 +32,9 @@ constexpr const char* commands_help =
     "  score       show the scores of this hand and of all hands before\n"
     "  save FILE   save the game; nply play --resume FILE continues it\n"
     "  quit        leave\n";
+
+constexpr std::array<std::string_view, 10> commands{"help", "hint",  "claim", "undo", "expect",
+                                                    "show", "moves", "score", "save", "quit"};
 
 constexpr const char* exchange_help =
     "  CARDS       choose them, as in 'SA 10h ♦3'; for a trump S H D C or none\n"
@@ -205,7 +211,8 @@ void TerminalGame::person_moves(int seat) {
         try {
             return make(seat, session_.meant(line));
         } catch (const InputError& error) {
-            fmt::print("No: {}. Type 'help' for what you can do.\n", error.what());
+            fmt::print("No: {}.{} Type 'help' for what you can do.\n", error.what(),
+                       catalog::did_you_mean(line.substr(0, line.find(' ')), commands));
         }
     }
 }
@@ -258,9 +265,8 @@ bool TerminalGame::obey(const play::ExchangeQuestion& question, const std::strin
         fmt::print("{}", session_.finished().empty() ? "No hand is finished yet.\n" : totals_text(session_));
     } else if (command == "undo" || command == "expect" || command == "moves" || command == "save" ||
                command == "claim") {
-        fmt::print(
-            "'{}' goes with the play, which begins when the cards are chosen. Type 'help' for what you can do.\n",
-            command);
+        fmt::print("'{}' is available during the play. First choose the cards. Type 'help' for what you can do.\n",
+                   command);
     } else if (command == "quit" || command == "exit") {
         throw LeaveGame{};
     } else {
@@ -283,8 +289,8 @@ bool TerminalGame::obey(int seat, const std::string& line) {
     const std::string command = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
     if (command == "help" || command == "?") {
         fmt::print("{}", commands_help);
-    } else if (command == "hint") {
-        hint(seat, rest == "worst");
+    } else if (command == "hint" || command == "worst") {
+        hint(seat, command == "worst" || rest == "worst");
     } else if (command == "claim") {
         claim(seat);
     } else if (command == "undo") {
@@ -359,7 +365,7 @@ void TerminalGame::tell_expectation(int seat) const {
     const std::string& name = session_.plan().seats[static_cast<std::size_t>(seat - 1)];
     const std::string who = seat_text(session_, seat);
     if (!play::is_engine(name)) {
-        fmt::print("{} ({}) does not say.\n", who, short_name(name));
+        fmt::print("{} ({}) does not search, so it expects no score.\n", who, short_name(name));
         return;
     }
     const auto last = play::last_expectation(session_, seat, &stop_);

@@ -43,7 +43,7 @@ struct TreeCommand {
 private:
     DrawingForm form_of(const std::string& name) const {
         if (name.ends_with(".tex")) return fragment ? DrawingForm::tikz_fragment : DrawingForm::tikz;
-        if (fragment) throw InputError::in("fragment", " goes with --draw OUT.tex");
+        if (fragment) throw InputError::in("fragment", " can only be used with --draw OUT.tex");
         if (!name.empty() && !name.ends_with(".svg"))
             throw InputError(fmt::format("{}: a drawing's name ends with .svg or .tex", name));
         return DrawingForm::svg;

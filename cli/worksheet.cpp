@@ -37,8 +37,11 @@ struct WorksheetCommand {
             solutions += section(i, catalog::watch(tree, request, views).drawing);
         }
         write_file(file, is_tex() ? tex(exercises, solutions) : html(exercises, solutions));
-        fmt::print("{}: {} trees of seeds {} to {}, and their solutions by {}\n", file, count, random.seed - count,
-                   random.seed - 1, request.question.algorithm);
+        const std::uint64_t first = random.seed - static_cast<std::uint64_t>(count), last = random.seed - 1;
+        fmt::print("{}: {}, solved by {}\n", file,
+                   count == 1 ? fmt::format("the tree of seed {}", first)
+                              : fmt::format("{} trees of seeds {} to {}", count, first, last),
+                   request.question.algorithm);
     }
 
 private:

@@ -29,7 +29,7 @@ class SolveOptions(TypedDict, total=False):
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """prune more by using that scores are whole numbers (default: off)"""
+    """prune more, using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -41,9 +41,9 @@ class SolveOptions(TypedDict, total=False):
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads that share one table; mcts: threads that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
     exploration: float | None
-    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None
     """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
     random_share: float | None
@@ -57,9 +57,9 @@ class SolveOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
+    """mcts: independent trees; standard errors are computed between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
-    """mcts: where its random numbers begin (default: 1)"""
+    """mcts: seed of its random numbers (default: 1)"""
     memory: int | None
     """memory for solving a whole deal (default: half of the machine's)"""
 
@@ -90,7 +90,7 @@ class SearchOptions(TypedDict, total=False):
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """prune more by using that scores are whole numbers (default: off)"""
+    """prune more, using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -102,9 +102,9 @@ class SearchOptions(TypedDict, total=False):
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads that share one table; mcts: threads that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
     exploration: float | None
-    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None
     """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
     random_share: float | None
@@ -118,9 +118,9 @@ class SearchOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
+    """mcts: independent trees; standard errors are computed between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
-    """mcts: where its random numbers begin (default: 1)"""
+    """mcts: seed of its random numbers (default: 1)"""
 
 
 class TreeOptions(TypedDict, total=False):
@@ -147,7 +147,7 @@ class TreeOptions(TypedDict, total=False):
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """prune more by using that scores are whole numbers (default: off)"""
+    """prune more, using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -159,7 +159,7 @@ class TreeOptions(TypedDict, total=False):
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     exploration: float | None
-    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None
     """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
     random_share: float | None
@@ -173,9 +173,9 @@ class TreeOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
+    """mcts: independent trees; standard errors are computed between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
-    """mcts: where its random numbers begin (default: 1)"""
+    """mcts: seed of its random numbers (default: 1)"""
 
 
 class CompareOptions(TypedDict, total=False):
@@ -202,7 +202,7 @@ class CompareOptions(TypedDict, total=False):
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """prune more by using that scores are whole numbers (default: off)"""
+    """prune more, using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -214,9 +214,9 @@ class CompareOptions(TypedDict, total=False):
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads that share one table; mcts: threads that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
     exploration: float | None
-    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None
     """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
     random_share: float | None
@@ -230,9 +230,9 @@ class CompareOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
+    """mcts: independent trees; standard errors are computed between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
-    """mcts: where its random numbers begin (default: 1)"""
+    """mcts: seed of its random numbers (default: 1)"""
 
 
 class AnalyseOptions(TypedDict, total=False):
@@ -253,7 +253,7 @@ class AnalyseOptions(TypedDict, total=False):
     models: str | None
     """prob-maxn: what each player aims at, by weights: own, leader, anti (default: own for all)"""
     discrete: bool | None
-    """prune more by using that scores are whole numbers (default: off)"""
+    """prune more, using that scores are whole numbers (default: off)"""
     heuristic: bool | None
     """use floors and ceilings that hold in subtrees (default: on for bnb and abbnb, else off)"""
     window: int | None
@@ -265,9 +265,9 @@ class AnalyseOptions(TypedDict, total=False):
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     threads: int | None
-    """threads on a shared table; mcts: that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
+    """threads that share one table; mcts: threads that grow its trees (default: auto: all cores for long work; else 1; in a batch one per core)"""
     exploration: float | None
-    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None
     """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
     random_share: float | None
@@ -281,9 +281,9 @@ class AnalyseOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
+    """mcts: independent trees; standard errors are computed between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     search_seed: int | None
-    """mcts: where its random numbers begin (default: 1)"""
+    """mcts: seed of its random numbers (default: 1)"""
     memory: int | None
     """memory for solving a whole deal (default: half of the machine's)"""
 
@@ -308,7 +308,7 @@ class EngineOptions(TypedDict, total=False):
     table: int | None
     """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
     exploration: float | None
-    """mcts: how much selection prefers what has been tried little (default: 0.8)"""
+    """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None
     """mcts: play out by the game's rule of thumb, or at random (default: rule, where the game has one)"""
     random_share: float | None
@@ -322,15 +322,15 @@ class EngineOptions(TypedDict, total=False):
     cut: int | None
     """mcts: plies of a playout before the game's evaluation ends it (default: played to the end)"""
     trees: int | None
-    """mcts: independent trees; errors are taken between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
+    """mcts: independent trees; standard errors are computed between them (default: 4; engines, and where playouts are shown, 1; with a time limit alone at least one per thread)"""
     reuse: bool | None
-    """mcts, ismcts: go on with the tree of the last decision in the same hand (default: off)"""
+    """mcts, ismcts: keep the tree of the last decision in the same hand (default: off)"""
     worlds: int | None
     """limit of deals to search, among those that fit what the seat knows (default: 20)"""
     threads: int | None
-    """deals searched at a time; ismcts: that grow its trees (default: 1)"""
+    """deals searched at the same time; ismcts: threads that grow its trees (default: 1)"""
     solve: int | None
-    """nodes for the solvers that auto asks first, beside those of nodes (default: most of nodes)"""
+    """auto: nodes for the solvers it tries first, in addition to nodes (default: most of nodes)"""
     by: str | None
     """what makes a card the best: its mean score, in how many deals it is best, or in how many it wins (default: mean)"""
     worst: bool

@@ -97,7 +97,7 @@ private:
         std::size_t mine = 0;
         while (mine < tricks_cards && !seen_.hand.has(seen_.played[mine])) ++mine;
         if (mine == tricks_cards && static_cast<int>(mine) + 1 < rules_.seats)
-            throw InputError("nobody can tell from these cards who led to the first trick: name the leader");
+            throw InputError("these cards do not show who led to the first trick: give the leader");
         return static_cast<Player>((seen_.seat + 2 * static_cast<std::size_t>(rules_.seats) - mine) %
                                    static_cast<std::size_t>(rules_.seats));
     }

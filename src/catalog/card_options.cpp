@@ -165,8 +165,7 @@ GameTraits trick_game_traits(int players, int whole_hand) {
 bool full_rules(const OptionValues& options) { return word_option(options, "rules", {"paper", "full"}) == 1; }
 
 void only_with_full_rules(const OptionValues& options, const std::string& name) {
-    if (given(options, name) && !full_rules(options))
-        throw InputError::in(name, " goes with full rules; basic rules have no use for it");
+    if (given(options, name) && !full_rules(options)) throw InputError::in(name, " can only be used with full rules");
 }
 
 std::string deal_from_options(const OptionValues& options, const CardGame& game) {

@@ -37,11 +37,22 @@ std::vector<GameEntry> with_common_options(std::vector<GameEntry> all) {
     return all;
 }
 
+/// Their names, separated by commas.
+std::string games_with(const std::string& option) {
+    std::string names;
+    for (const GameEntry& game : games())
+        if (game.has_option(option)) names += (names.empty() ? "" : ", ") + game.name;
+    return names;
+}
+
 InputError unknown_option(const GameEntry& game, const std::string& option) {
     std::vector<std::string_view> names = option_names(Asking::search);
     for (const GameOption& own : game.options) names.push_back(own.name);
-    return InputError::about(option, fmt::format("Unknown option `{}` for {}.{}", option.substr(0, 40), game.name,
-                                                 did_you_mean(option, names)));
+    std::string advice = did_you_mean(option, names);
+    if (const std::string others = games_with(option); advice.empty() && !others.empty())
+        advice = fmt::format(" Games that have it: {}.", others);
+    return InputError::about(option,
+                             fmt::format("Unknown option `{}` for {}.{}", option.substr(0, 40), game.name, advice));
 }
 
 InputError unknown_game(std::string_view name) {

@@ -34,20 +34,22 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
     if (chosen.need == Requirement::two_sides) {
         if (facts.players != 2)
             return InputError::in("algorithm",
-                                  fmt::format(": {} needs two players; here are {}", chosen.name, facts.players));
+                                  fmt::format(": {} needs two players, and here are {}; use auto, maxn or paranoid",
+                                              chosen.name, facts.players));
         if (!facts.constant_sum)
             return InputError::in("algorithm",
                                   fmt::format(": {} needs scores of a constant sum; here it varies", chosen.name));
     }
     if (facts.has_chance && chosen.method == Method::deep)
-        return InputError::in("algorithm",
-                              fmt::format(": {} takes no expectations, and chance decides in this game", chosen.name));
+        return InputError::in("algorithm", fmt::format(": {} is not available in games with chance", chosen.name));
     if (facts.has_chance && (chosen.models_opponents() || request.question.ties))
-        return InputError::in(request.question.ties ? "ties" : "algorithm",
-                              ": sets and models take no expectations, and chance decides in this game");
+        return request.question.ties
+                   ? InputError::in("ties", " is not available in games with chance")
+                   : InputError::in("algorithm",
+                                    fmt::format(": {} is not available in games with chance", chosen.name));
     if (!facts.has_chance && request.question.approximate)
         return InputError::in("approximate",
-                              " goes with games with chance; this one has none, and its values are exact");
+                              " can only be used in games with chance; the values of this game are exact without it");
     const bool table = request.resources.table_mib.has_value(), threads = request.resources.threads.value_or(1) > 1;
     if (threads && !facts.may_use_threads)
         return InputError::in("threads", ": this game's functions are called on one thread only");
@@ -56,7 +58,8 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
     if (request.monte_carlo.cut && !facts.has_evaluation)
         return InputError::in("cut", " needs an evaluation to end a playout with, and this game has none");
     if (request.monte_carlo.reuse.value_or(false) && !facts.has_keys && !facts.has_equality)
-        return InputError::in("reuse", " needs a game whose positions can be compared, and this one's have no keys");
+        return InputError::in(
+            "reuse", " is not available for this game: its positions cannot be compared, because they have no keys");
     if (is_estimate(facts, request.question)) return {};
     if ((table || threads) && !facts.has_keys)
         return InputError::in(table ? "table" : "threads",
@@ -66,34 +69,38 @@ Objection unmet_needs(const Facts& facts, const Algorithm& chosen, const SearchR
     return {};
 }
 
-/// What goes only with deepening, and what does not go with being watched.
+/// What needs deepening, and what a step-by-step view does not allow.
 Objection clashes(const Facts& facts, const SearchRequest& request) {
     const Question& question = request.question;
     if (question.deepen && !facts.has_evaluation && (request.resources.depth || !is_estimate(facts, question)))
         return request.resources.depth
-                   ? InputError::in("depth",
-                                    " needs an evaluation of positions at that depth, and this game has none: leave it "
-                                    "out and auto or mcts play the game out, or solve the game")
+                   ? InputError::in(
+                         "depth",
+                         " needs an evaluation, which this game does not have: leave it out, and auto or mcts "
+                         "estimate by playouts; or solve to the end")
                    : InputError(
-                         "this game has no evaluation to search deeper and deeper by: search it by auto or mcts, "
-                         "which play it out, or solve it");
+                         "iterative deepening needs an evaluation, which this game does not have: use auto or mcts, "
+                         "which "
+                         "estimate by playouts, or solve to the end");
     if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
     if (question.every_lead && algorithm(question.algorithm).method != Method::automatic)
-        return InputError::in("every-lead", " goes with auto only");
-    if (question.ties && question.deepen) return InputError::in("ties", " goes with a search to the end");
-    if (!question.deepen && question.top) return InputError::in("top", " goes with a search to a depth");
-    if (!question.deepen && request.resources.depth) return InputError::in("depth", " goes with deepening");
+        return InputError::in("every-lead", " can only be used with the algorithm auto");
+    if (question.ties && question.deepen) return InputError::in("ties", " can only be used in a search to the end");
+    if (!question.deepen && question.top) return InputError::in("top", " can only be used in a search to a depth");
+    if (!question.deepen && request.resources.depth)
+        return InputError::in("depth", " can only be used with iterative deepening");
     if (!(is_estimate(facts, question) ? request.hooks.playouts_observer != nullptr
                                        : request.hooks.observer != nullptr))
         return {};
     if (!facts.can_be_watched) return InputError("only searches of trees can be watched step by step");
-    if (question.approximate) return InputError::in("approximate", ": a search that is watched is exact");
+    if (question.approximate)
+        return InputError::in("approximate", " is not available in the step-by-step view, whose search is exact");
     if (algorithm(question.algorithm).models_opponents())
         return InputError(fmt::format("{} has no step-by-step view; choose an exact algorithm", question.algorithm));
     if (question.deepen || question.all_moves)
-        return InputError("one search is watched at a time: no deepening, not all moves");
+        return InputError("the step-by-step view shows one search: it cannot deepen or search all moves");
     if ((request.resources.table_mib && !is_estimate(facts, question)) || request.resources.threads.value_or(1) > 1)
-        return InputError("a search that is watched has no table and no helpers");
+        return InputError("the step-by-step view needs a search without a table and with one thread");
     return {};
 }
 

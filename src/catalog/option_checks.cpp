@@ -207,8 +207,8 @@ std::optional<OptionFault> first_fault(const SearchSettings& settings, const Alg
             if (auto wrong = complaint(option, *text)) return OptionFault{option.name, std::move(*wrong)};
         const bool one_thread = option.name == "threads" && *text == "1";  // any search has that
         if (!takes(algorithm, option) && !one_thread)
-            return OptionFault{option.name, fmt::format(" does not go with {}; it goes with {}", algorithm.name,
-                                                        names_of_takers(option))};
+            return OptionFault{option.name, fmt::format(" cannot be used with {}; it can be used with {}",
+                                                        algorithm.name, names_of_takers(option))};
     }
     return {};
 }

@@ -231,7 +231,7 @@ private:
         if (plan_.why.empty()) plan_.why = "this algorithm was asked for by name";
         if (facts_.has_keys && !may_remember() && plan_.table_mib == 0 && takes(algorithm_, "table") &&
             !algorithm_.models_opponents())
-            search_not_chosen("a table or a solver: a named algorithm has them only with a table asked for");
+            search_not_chosen("a table or a solver: a named algorithm uses them only with --table");
         if (!algorithm_.pruning) return;
         plan_.pruning = algorithm_.pruning(facts_.players);
         if (question_.window) plan_.pruning.window = *question_.window;

@@ -385,8 +385,9 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& ask
     if (!table && facts.deal && !facts.deal->beyond_layers.empty())
         throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
     if (!table)
-        throw InputError::in("every-lead",
-                             " goes with card games whose deals are solved by layers of positions, between tricks");
+        throw InputError::in(
+            "every-lead",
+            " can only be used in card games whose deals are solved by layers of positions, and between tricks");
     table->seconds = seconds_since(start);
     return std::move(*table);
 }

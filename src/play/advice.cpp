@@ -299,7 +299,7 @@ Advice advise(const View& view, const EngineSettings& settings, std::uint64_t se
         return with_some_move(advise_by_information_sets(view, settings, seed, hooks), view);
     if (settings.monte_carlo.reuse.value_or(false) && !view.position)
         throw InputError::in("engine",
-                             fmt::format(": reuse=on does not go with {} in hidden hands, where every decision "
+                             fmt::format(": reuse=on cannot be used with {} in hidden hands, where every decision "
                                          "draws its worlds anew; ismcts has one tree to reuse",
                                          settings.question.algorithm));
     const EngineSettings choosing = for_a_choice(settings, seed);

@@ -23,7 +23,7 @@ ClosedPlay judged(const View& view, const std::string& move, const Advice& advic
 ClosedAnalysis analyse_closed(const catalog::Position& start, const std::vector<std::string>& moves, int seat,
                               const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks) {
     if (!start.cards())
-        throw InputError::in("seat", " goes with card games: in " + start.game() + " nothing is hidden");
+        throw InputError::in("seat", " can only be used in card games: in " + start.game() + " nothing is hidden");
     const View all = view_of(start, moves, seat);  // says what cannot be
     const std::size_t before = all.history.size() - moves.size();
     ClosedAnalysis analysis{seat, true, {}};

@@ -51,6 +51,10 @@ CostSummary summary_of(const std::vector<ComparedDeal>& deals, const std::string
     for (const ComparedDeal& deal : deals) {
         const catalog::SearchReport* report = report_of(deal, algorithm);
         if (!report) continue;
+        if (nodes.empty())
+            cost.promise = report->promise;
+        else if (cost.promise != report->promise)
+            cost.promise = catalog::algorithm(algorithm).promise;  // some deals were solved, not all
         nodes.push_back(report->counts.visited);
         cost.stopped += !report->complete && !catalog::algorithm(algorithm).estimates();
         cost.mean += static_cast<double>(report->counts.visited);
@@ -123,6 +127,7 @@ catalog::Json to_json(const DealComparisons& comparisons) {
                                  {"nodes", report.counts.visited},
                                  {"share", share ? catalog::Json(*share) : catalog::Json(nullptr)},
                                  {"complete", report.complete},
+                                 {"promise", catalog::name_of(report.promise)},
                                  {"seconds", report.seconds}};
             result["value"] = report.mean.empty() ? catalog::Json(report.value) : catalog::Json(report.mean);
             results.push_back(std::move(result));
@@ -141,15 +146,16 @@ catalog::Json to_json(const DealComparisons& comparisons) {
 std::string to_csv(const DealComparisons& comparisons) {
     const auto names = algorithms_of(comparisons.deals);
     std::string text = "seed,deal";
-    for (const std::string& name : names) text += fmt::format(",{0}.value,{0}.nodes,{0}.complete,{0}.seconds", name);
+    for (const std::string& name : names)
+        text += fmt::format(",{0}.value,{0}.nodes,{0}.complete,{0}.promise,{0}.seconds", name);
     text += "\r\n";
     for (const ComparedDeal& deal : comparisons.deals) {
         text += fmt::format("{},{}", deal.seed, deal.deal);
         for (const std::string& name : names) {
             const catalog::SearchReport* report = report_of(deal, name);
-            text += !report ? ",,,,"
-                            : fmt::format(",{},{},{:d},{:.6f}", value_in_csv(*report), report->counts.visited,
-                                          report->complete, report->seconds);
+            text += !report ? ",,,,,"
+                            : fmt::format(",{},{},{:d},{},{:.6f}", value_in_csv(*report), report->counts.visited,
+                                          report->complete, catalog::name_of(report->promise), report->seconds);
         }
         text += "\r\n";
     }

@@ -237,7 +237,8 @@ WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCall
 WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const ExchangeCallbacks& callbacks) {
     WithKitty result{deal, {}, {}};
     const CardSet kitty = CardSet::pack() & ~deal.cards();
-    if (kitty.size() != cards_in_kitty) throw InputError::in("kitty", " goes with whole deals, which leave four cards");
+    if (kitty.size() != cards_in_kitty)
+        throw InputError::in("kitty", " can only be used with whole deals, which leave four cards");
     pay_for_tricks(result.deal, over, callbacks);
     CardSet& hand = result.deal.hands[static_cast<std::size_t>(dealer - 1)];
     const ExchangeQuestion trump{ExchangeQuestion::Kind::trump, dealer, hand, 0, 0, deal.seats()};

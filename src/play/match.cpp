@@ -196,7 +196,7 @@ void Match::choose_seatings() {
 
 /// An engine whose algorithm does not fit the game says so before it looks at the stop sign.
 void Match::check_entrants() const {
-    if (entrants() < 1) throw InputError::in("seats", " is needed: who plays?");
+    if (entrants() < 1) throw InputError::in("seats", " is missing: give the players, for example random,greedy");
     if (entrants() > places())
         throw InputError::in("seats", fmt::format(": {} entrants, but {} has only {} {}", entrants(), plan_.game,
                                                   places(), places() == seats() ? "seats" : "sides"));

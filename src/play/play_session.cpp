@@ -43,12 +43,12 @@ std::string discard_option(const WithKitty& exchanged) {
     return text;
 }
 
-/// "passing goes with hearts", where the trait says so.
+/// "passing can only be used with hearts", from the traits.
 InputError goes_with(const std::string& field, bool catalog::GameTraits::* trait) {
     std::string names;
     for (const catalog::GameEntry& game : catalog::games())
         if (game.traits.*trait) names += (names.empty() ? " " : " and ") + game.name;
-    return InputError::in(field, " goes with" + names);
+    return InputError::in(field, " can only be used with" + names);
 }
 
 /// Tricks over the book count where the rules have one; only in whole hands.
@@ -86,7 +86,7 @@ void PlaySession::check() const {
     if (plan_.passing && !traits.passing) throw goes_with("passing", &catalog::GameTraits::passing);
     if (plan_.kitty && !traits.kitty) throw goes_with("kitty", &catalog::GameTraits::kitty);
     if (plan_.kitty && (!is_full(plan_.options) || plan_.options.contains("trump")))
-        throw InputError::in("kitty", " goes with full rules, and the dealer names the trump");
+        throw InputError::in("kitty", " can only be used with full rules and without a trump: the dealer names it");
     for (const char* name : {"position", "trick", "play"})
         if ((plan_.passing || plan_.kitty) && plan_.options.contains(name))
             throw InputError::in(name, " is a hand that has begun: no cards are exchanged any more");

@@ -100,7 +100,7 @@ std::unique_ptr<Player> make_player(std::string_view seat, const std::string& fi
     if (seat == "random") return std::make_unique<RandomPlayer>();
     if (seat == "greedy") return std::make_unique<GreedyPlayer>();
     if (seat == "first") return std::make_unique<FirstPlayer>();
-    if (is_human(seat)) throw InputError::in(field, ": a human cannot sit here");
+    if (is_human(seat)) throw InputError::in(field, ": 'human' can only be used in play");
     if (is_own_player(seat))
         throw InputError::in(field, ": " + std::string(seat) + " plays only where the program that brought it runs");
     if (is_bot(seat)) {

@@ -209,7 +209,7 @@ void check_turn(const View& view) {
     const std::string seat = " " + std::to_string(view.seat);
     if (view.mover > 0) throw InputError::in("seat", seat + ": it is seat " + std::to_string(view.mover) + "'s turn");
     if (view.cards && view.history.empty())
-        throw InputError::in("leader", " is needed: nobody can tell yet who has the lowest club");
+        throw InputError::in("leader", " is missing: it is not known yet who holds the lowest club, which leads");
     const bool by_chance = view.position ? view.position->is_chance() : view.sight && view.scores.empty();
     throw InputError::in("seat", seat + (by_chance    ? ": chance decides here, and nobody is to move"
                                          : view.cards ? ": the hand is over"

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
+#include "nply/catalog/nearest_name.hpp"
 #include "nply/core/error.hpp"
 #include "reproduce/entries.hpp"
 
@@ -35,8 +37,10 @@ const Experiment& experiment(std::string_view name) {
     std::vector<std::string_view> names;
     names.reserve(all.size());
     for (const auto& one : all) names.push_back(one->name());
-    throw InputError::in("experiment",
-                         fmt::format(": none is called '{}'; there are: {}", name, fmt::join(names, " ")));
+    const auto longer = std::ranges::find_if(names, [&](std::string_view known) { return known.ends_with(name); });
+    throw InputError(fmt::format(
+        "Unknown experiment `{}`{}", name.substr(0, 40),
+        longer != names.end() ? fmt::format(". Did you mean `{}`?", *longer) : catalog::nearest_or_all(name, names)));
 }
 
 }  // namespace nply::reproduce

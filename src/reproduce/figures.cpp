@@ -92,9 +92,8 @@ void explain_missing_intervals(ReportTable& table) {
     for (std::size_t column = 0; column < table.header.size(); ++column)
         for (const auto& row : table.rows)
             if (table.header[column].name.ends_with("interval") && row[column].text.empty()) {
-                table.notes.push_back(
-                    fmt::format("Fewer than {} cases give no interval: draws from so few say little about the others.",
-                                fewest_for_an_interval));
+                table.notes.push_back(fmt::format(
+                    "Fewer than {} cases give no interval: so few are not representative.", fewest_for_an_interval));
                 return;
             }
 }

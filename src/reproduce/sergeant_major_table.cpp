@@ -340,7 +340,7 @@ ReportTable one_choice_changed(const Results& results, const FullReading& from) 
          geometric_mean_column("abbnb"), geometric_mean_column("paranoid"), geometric_mean_column("with heuristic"),
          "deals"},
         {},
-        {"Geometric means over deals with 95 % intervals, which worst deals do not rule as they do means."}};
+        {"Geometric means over deals with 95 % intervals. A single large deal affects them less than an ordinary mean."}};
     const auto add = [&](const std::string& description, const FullReading& changed) {
         std::vector<Cell> cells{description};
         std::size_t deals = 0;

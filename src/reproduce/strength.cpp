@@ -238,6 +238,10 @@ private:
                     const auto found = by_pair.find({game, &duel});
                     if (found != by_pair.end()) table.rows.push_back(pair_row(game, duel, found->second));
                 }
+        table.notes.emplace_back(
+            "Told apart: the interval excludes zero. Each interval is of its own pairing: if all players were equal, "
+            "about "
+            "one pairing in twenty would be told apart by chance.");
         explain_missing_intervals(table);
         return table;
     }

@@ -1,8 +1,12 @@
 #include "serve/responses.hpp"
 
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "nply/catalog/nearest_name.hpp"
+#include "serve/api.hpp"
 #include "serve/assets.hpp"
 #include "serve/guard.hpp"
 
@@ -32,6 +36,12 @@ std::string page_policy(const HttpRequest& request) {
     return view(request.target()) == "/?embed" ? policy : policy + "; frame-ancestors 'none'";
 }
 
+std::string unknown_path(std::string_view path) {
+    std::vector<std::string_view> known;
+    for (const Route& route : routes()) known.push_back(route.path);
+    return "Unknown path." + catalog::did_you_mean(path, known);
+}
+
 }  // namespace
 
 std::string_view path_of(const HttpRequest& request) {
@@ -48,7 +58,7 @@ HttpResponse json_response(const HttpRequest& request, const ApiReply& reply) {
 HttpResponse page_response(const HttpRequest& request) {
     const Asset* const asset = find_asset(path_of(request));
     const bool is_page = path_of(request) == "/";
-    if (!asset && !is_page) return json_response(request, error_reply(404, "There is nothing at this path."));
+    if (!asset && !is_page) return json_response(request, error_reply(404, unknown_path(path_of(request))));
     const bool packed = asset && view(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
     HttpResponse made = response(request, 200, asset ? asset->type : "text/html; charset=utf-8",
                                  !asset   ? std::string(how_to_get_the_page())
@@ -76,7 +86,7 @@ std::optional<HttpResponse> refusal(const HttpRequest& head, std::optional<std::
     const bool posting = route && route->method == HttpMethod::post;
     if (!route && !gets) {
         const bool there = path_of(head) == "/" || find_asset(path_of(head));
-        return there ? refuse(405, "This path takes GET.") : refuse(404, "There is nothing at this path.");
+        return there ? refuse(405, "This path takes GET.") : refuse(404, unknown_path(path_of(head)));
     }
     if (route && (posting ? head.method() != http::verb::post : !gets)) {
         auto refused = refuse(405, posting ? "This path takes POST." : "This path takes GET.");

@@ -99,14 +99,14 @@ private:
         if (terms_ == Tree::Terms::max_min) {
             for (const Header& header : headers_)
                 if (header.place)
-                    scan_.fail(*header.place, std::string(header.name) + " does not go with max and min nodes");
+                    scan_.fail(*header.place, std::string(header.name) + " cannot be used with max and min nodes");
             players_ = 2;
             return;
         }
         const bool minimise = terms_ == Tree::Terms::minimise;
         if (!players.place) scan_.fail(scan_.place, "the header 'players N' is missing before the tree");
-        if (minimise && maxsum.place) scan_.fail(*maxsum.place, "maxsum does not go with goal min; give minsum");
-        if (!minimise && minsum.place) scan_.fail(*minsum.place, "minsum goes with goal min only; give maxsum");
+        if (minimise && maxsum.place) scan_.fail(*maxsum.place, "maxsum cannot be used with goal min; use minsum");
+        if (!minimise && minsum.place) scan_.fail(*minsum.place, "minsum can only be used with goal min; use maxsum");
         if (minscore.place && maxscore.place && *limits_.minscore > *limits_.maxscore)
             scan_.fail(std::max(*minscore.place, *maxscore.place), "minscore is larger than maxscore");
     }
@@ -227,7 +227,8 @@ private:
     }
 
     ScoreBounds read_bounds() {
-        if (terms_ == Tree::Terms::max_min) scan_.fail(scan_.place, "low and high do not go with max and min nodes");
+        if (terms_ == Tree::Terms::max_min)
+            scan_.fail(scan_.place, "low and high cannot be used with max and min nodes");
         ScoreBounds own{Scores::all(players_, TreeBuilder::no_low), Scores::all(players_, TreeBuilder::no_high)};
         bool seen[2] = {};
         for (scan_.skip_space(); is_letter(scan_.peek()); scan_.skip_space()) {

@@ -34,12 +34,12 @@ TEST(Requests, AreRefusedWhereTheyCannotBeHonoured) {
     EXPECT_EQ(objected_field(hearts, with("speculative", watch)), "only searches of trees can be watched step by step");
     EXPECT_EQ(objected_field(tree, with("speculative", watch)), "none");
     EXPECT_EQ(objected_field(tree, with("speculative", [&](auto& r) { watch(r), r.question.all_moves = true; })),
-              "one search is watched at a time: no deepening, not all moves");
+              "the step-by-step view shows one search: it cannot deepen or search all moves");
     EXPECT_EQ(objected_field(tree, with("auto", deepen)), "none") << "it plays out";
     EXPECT_EQ(
         objected_field(tree, with("maxn", deepen)),
-        "this game has no evaluation to search deeper and deeper by: search it by auto or mcts, which play it out, "
-        "or solve it");
+        "iterative deepening needs an evaluation, which this game does not have: use auto or mcts, which estimate by "
+        "playouts, or solve to the end");
     EXPECT_EQ(objected_field(tree, with("auto", [](auto& r) { r.resources.table_mib = 1; })), "table");
     EXPECT_EQ(objected_field(tree, with("auto", [](auto& r) { r.resources.threads = 2; })), "threads");
     EXPECT_EQ(objected_field(hearts, with("minimax", [](auto& r) { r.resources.table_mib = 1; })), "table");

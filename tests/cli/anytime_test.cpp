@@ -127,7 +127,8 @@ TEST(CompareCommand, ListsEstimatesOfManyDealsLast) {
 TEST(SearchCommand, BadUsageIsNamed) {
     EXPECT_EQ(nply("search sticks --table 1 -a deep").code, 2);
     EXPECT_EQ(nply("search dots-and-boxes --threads 2 -a maxn").err,
-              "nply: --threads does not go with maxn; it goes with auto, immediate, shallow, bnb, abbnb, last-branch, "
+              "nply: --threads cannot be used with maxn; it can be used with auto, immediate, shallow, bnb, abbnb, "
+              "last-branch, "
               "speculative, mcts, mcts-paranoid and mcts-brs\n");
     EXPECT_EQ(nply("search dots-and-boxes --position 'a1b1 a1b1'").code, 2);
     EXPECT_EQ(nply("search dots-and-boxes --columns 20 --rows 20").code, 2);

@@ -83,7 +83,8 @@ TEST(DealCommand, LeavesOutAnyCardsIfAsked) {
         out.insert(out_of(nply("deal hearts --left-out random --seed " + std::to_string(seed)).out));
     EXPECT_GT(out.size(), 10u);
     expect_refused("deal hearts --left-out none", "--left-out takes usual or random, not 'none'");
-    expect_refused("deal sergeant-major --left-out usual", "Unknown option `left-out` for sergeant-major.");
+    expect_refused("deal sergeant-major --left-out usual",
+                   "Unknown option `--left-out` for sergeant-major. Games that have it: hearts, spades.");
 }
 
 TEST(ShowCommand, WritesThatTheUsualCardsAreLeftOut) {
@@ -191,19 +192,19 @@ TEST(SolveCommand, RefusesWhatCannotBe) {
     expect_refused("solve sergeant-major --deal 'AKQJT98765432.AKQJ.. .T98765432.AKQJT987. ..6543.AKQJT98765432'",
                    "--deal: 17 cards a hand are too many: sergeant-major with 3 seats has at most 16");
     expect_refused("solve spades --seed 1 --leader 4", "--leader takes a number from 1 to 3, not '4'");
-    expect_refused("solve spades --seed 1 --trump H", "Unknown option `trump` for spades.");
+    expect_refused("solve spades --seed 1 --trump H",
+                   "Unknown option `--trump` for spades. Games that have it: sergeant-major, whist.");
     expect_refused("solve whist --seed 1 --trump X", "--trump takes none or S or H or D or C, not 'X'");
-    expect_refused("solve whist --seed 1 --rules full", "Unknown option `rules` for whist.");
+    expect_refused("solve whist --seed 1 --rules full",
+                   "Unknown option `--rules` for whist. Games that have it: hearts, spades, sergeant-major.");
     expect_refused("solve spades --deal 'A... K... Q...' --seed 1",
                    "--seed draws a random deal, and a deal is given: use one or the other");
     expect_refused("solve hearts --seed 1 --taken 1,2,3",
                    "--taken belongs to a position of your own: give its deal too");
     expect_refused("solve hearts --deal 'A... K... Q...' --taken 1,2",
                    "--taken takes 3 numbers with commas between, such as 3,2,1; '1,2' has other than 3 numbers");
-    expect_refused("solve hearts --deal 'A... K... Q...' --broken yes",
-                   "--broken goes with full rules; basic rules have no use for it");
-    expect_refused("solve sergeant-major --seed 1 --dealer 2",
-                   "--dealer goes with full rules; basic rules have no use for it");
+    expect_refused("solve hearts --deal 'A... K... Q...' --broken yes", "--broken can only be used with full rules");
+    expect_refused("solve sergeant-major --seed 1 --dealer 2", "--dealer can only be used with full rules");
 }
 
 TEST(SolveCommand, RefusesTricksThatBreakTheRules) {
@@ -316,9 +317,23 @@ TEST(CompareSeeds, HasAnIntervalFromTenDealsOn) {
 
 TEST(CompareSeeds, WritesPlainNumbersAsCsv) {
     const std::string csv = nply("compare hearts --seeds 1-2 --cards 3 --algorithms maxn --quiet --csv").out;
-    EXPECT_EQ(csv.substr(0, csv.find('\r')), "seed,deal,maxn.value,maxn.nodes,maxn.complete,maxn.seconds");
+    EXPECT_EQ(csv.substr(0, csv.find('\r')), "seed,deal,maxn.value,maxn.nodes,maxn.complete,maxn.promise,maxn.seconds");
     EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3);
-    EXPECT_NE(csv.find("\n1,.6..T9 Q9..T. T...43,14 0 0,174,1,0."), std::string::npos) << csv;
+    EXPECT_NE(csv.find("\n1,.6..T9 Q9..T. T...43,14 0 0,174,1,maxn,0."), std::string::npos) << csv;
+}
+
+TEST(CompareSeeds, SaysWhichAnswersAreUnsound) {
+    const std::string asked = "compare spades --seeds 1-2 --cards 3 --algorithms maxn,deep,paranoid --quiet";
+    const Json all = Json::parse(nply(asked + " --json").out);
+    const std::vector<std::string> promises{"maxn", "unsound", "one-player"};
+    for (std::size_t i = 0; i < promises.size(); ++i) {
+        EXPECT_EQ(all["algorithms"][i]["promise"], promises[i]);
+        EXPECT_EQ(all["rows"][0]["results"][i]["promise"], promises[i]);
+    }
+    EXPECT_NE(nply(asked + " --csv").out.find(",unsound,"), std::string::npos);
+    std::istringstream lines(nply(asked).out);
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_EQ(line.ends_with("UNSOUND"), line.starts_with("deep ")) << line;
 }
 
 TEST(CompareSeeds, RefusesWhatDealsNoCards) {

@@ -154,13 +154,16 @@ TEST(TreeCommand, OptionsThatDoNotFitAreNamed) {
         EXPECT_EQ(run.out, "") << arguments;
         return run.err;
     };
-    EXPECT_EQ(complaint("-a alpha-beta"), "nply: --algorithm: alpha-beta needs two players; here are 3\n");
-    EXPECT_EQ(complaint("-a maxn --window 2"),
-              "nply: --window does not go with maxn; it goes with immediate, shallow, bnb, abbnb, last-branch and "
-              "speculative\n");
-    EXPECT_EQ(complaint("-a speculative --for 2"),
-              "nply: --for does not go with speculative; it goes with paranoid, brs, prob-maxn, mcts-paranoid and "
-              "mcts-brs\n");
+    EXPECT_EQ(complaint("-a alpha-beta"),
+              "nply: --algorithm: alpha-beta needs two players, and here are 3; use auto, maxn or paranoid\n");
+    EXPECT_EQ(
+        complaint("-a maxn --window 2"),
+        "nply: --window cannot be used with maxn; it can be used with immediate, shallow, bnb, abbnb, last-branch and "
+        "speculative\n");
+    EXPECT_EQ(
+        complaint("-a speculative --for 2"),
+        "nply: --for cannot be used with speculative; it can be used with paranoid, brs, prob-maxn, mcts-paranoid and "
+        "mcts-brs\n");
     EXPECT_EQ(complaint("-a paranoid --for 4"), "nply: --for 4: there are players 1 to 3\n");
     EXPECT_EQ(complaint("--window -1"), "nply: --window takes a whole number from 0 to 1000000; '-1' is too small\n");
     EXPECT_NE(complaint("-a best").find("--algorithm: Unknown algorithm `best`; there are: auto minimax"),
@@ -218,6 +221,23 @@ TEST(Usage, NumbersAreWhatTheyMustBeAndValuesAreNotEmpty) {
           "tree - --window=", "tree - --draw ''", "tree - --to tree --json", "tree - --to efg --trace"})
         EXPECT_EQ(nply(usage, "max[1 2]").code, 2) << usage;
     EXPECT_EQ(nply("plya").err, "nply: Unknown command `plya`. Did you mean `play`?\n");
+}
+
+TEST(Usage, ErrorsSayWhatToTypeNext) {
+    const auto error = [](const std::string& usage) { return nply(usage, "max[1 2]").err; };
+    EXPECT_EQ(error("solve"), "nply: GAME is missing. Type 'nply help solve' for its usage.\n");
+    EXPECT_EQ(error("serve --port abc"),
+              "nply: --port takes a number from 0 to 65535; 'abc' is not one. Type 'nply help serve' for its usage.\n");
+    EXPECT_EQ(error("tree - --limits nune"),
+              "nply: --limits: unknown value `nune`. Did you mean `none`? Type 'nply help tree' for its usage.\n");
+    EXPECT_EQ(error("tree - --unsolved"),
+              "nply: --unsolved can only be used with --draw. Type 'nply help tree' for its usage.\n");
+    EXPECT_EQ(error("solve hearts --seed"), "nply: --seed needs a value. Type 'nply help solve' for its usage.\n");
+    EXPECT_EQ(error("bench --foo"), "nply: Unknown option `--foo` for bench. Type 'nply help bench' for its usage.\n");
+    EXPECT_EQ(error("solve hearts --trump S"),
+              "nply: Unknown option `--trump` for hearts. Games that have it: sergeant-major, whist.\n");
+    EXPECT_EQ(error("reproduce table8"), "nply: Unknown experiment `table8`. Did you mean `ijcai2003-table8`?\n");
+    EXPECT_NE(error("help nothing").find("; topics: notation cards"), std::string::npos);
 }
 
 TEST(TreeCommand, AllMovesOfBrsLeaveOneReplyOnly) {

@@ -107,8 +107,8 @@ TEST_F(MatchCommand, MergesShardsToWhatTheWholeWouldPrint) {
 }
 
 TEST_F(MatchCommand, RefusesBadInput) {
-    expect_refused("match hearts", "--seats is needed");
-    expect_refused("match --seats random", "which game?");
+    expect_refused("match hearts", "--seats is missing");
+    expect_refused("match --seats random", "GAME is missing");
     expect_refused("match hearts --seats random,random,random,random", "4 entrants, but hearts has only 3 seats");
     expect_refused("match whist --seats random,random,random", "only 2 sides");
     expect_refused("match hearts --seats random,chess", "Unknown algorithm");

@@ -105,7 +105,8 @@ TEST(SampleCommand, RefusesWhatNoDealExplains) {
     expect_refusal("sample hearts --seat 1 --hand AKQ2... --pass across", "--pass takes left, right, not 'across'");
     expect_refusal(passer + " --received 'S3 S4 S5' --play 'S2 S6 SA'", "play 3 (SA by seat 3)");
     expect_refusal("sample sticks --seat 1 --hand AK...", "no hidden hands");
-    expect_refusal("sample hearts --seat 1 --hand AK... --trump S", "Unknown option `trump` for hearts.");
+    expect_refusal("sample hearts --seat 1 --hand AK... --trump S",
+                   "Unknown option `--trump` for hearts. Games that have it: sergeant-major, whist.");
     expect_refusal("sample hearts --seat 1 --hand AK... --players 9", "--players");
     expect_refusal("sample hearts --seat 1", "--hand");
     expect_refusal("sample hearts --seat 1 --hand AK... --count -1", "--count");
@@ -174,7 +175,7 @@ TEST(AdviseCommand, RefusesBadInput) {
     expect_refusal("advise hearts --seat 1 --hand AK... --engine chess", "--engine 'chess': Unknown algorithm");
     expect_refusal("advise hearts --seat 1 --hand AK... --engine maxn:x=1", "is not a setting");
     expect_refusal("advise hearts --seat 1 --hand AK... --engine alpha-beta", "needs two players");
-    expect_refusal("advise hearts --seat 1 --hand AK... --engine human", "--engine: a human");
+    expect_refusal("advise hearts --seat 1 --hand AK... --engine human", "--engine: 'human'");
     expect_refusal("advise hearts --seat 1 --hand A... --play 'SA SK SQ'", "the hand is over");
 }
 
@@ -235,7 +236,7 @@ TEST(AnalyseCommand, NamesSeatsThatHaveNames) {
 }
 
 TEST(AnalyseCommand, RefusesSeatsThatKnowEverything) {
-    expect_refusal("analyse sticks --play '1' --seat 1", "--seat goes with card games");
+    expect_refusal("analyse sticks --play '1' --seat 1", "--seat can only be used in card games");
     expect_refusal(recorded + " --seat 4", "--seat 4: there are seats 1 to 3");
     expect_refusal(recorded + " --seat 3 --engine greedy", "Unknown algorithm `greedy`");
 }

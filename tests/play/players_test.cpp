@@ -267,10 +267,10 @@ TEST(Players, AreRefusedInOneLineIfThereAreNone) {
     EXPECT_NE(message("maxn:by=luck").find("mean, vote or win"), std::string::npos);
     EXPECT_NE(message("maxn:colour=red").find("'colour=red' is not a setting"), std::string::npos);
     EXPECT_NE(message("paranoid:by=win").find("every player's score"), std::string::npos);
-    EXPECT_NE(message("deep:table=4").find("does not go with deep"), std::string::npos);
-    EXPECT_NE(message("ismcts:samples=4").find("samples= does not go with ismcts"), std::string::npos);
-    EXPECT_NE(message("ismcts:by=mean").find("by= does not go with ismcts"), std::string::npos);
-    EXPECT_NE(message("ismcts:depth=4").find("depth= does not go with ismcts"), std::string::npos);
+    EXPECT_NE(message("deep:table=4").find("cannot be used with deep"), std::string::npos);
+    EXPECT_NE(message("ismcts:samples=4").find("samples= cannot be used with ismcts"), std::string::npos);
+    EXPECT_NE(message("ismcts:by=mean").find("by= cannot be used with ismcts"), std::string::npos);
+    EXPECT_NE(message("ismcts:depth=4").find("depth= cannot be used with ismcts"), std::string::npos);
     EXPECT_NE(message("ismcts:opponents=1.5").find("opponents= takes a number from 0 to 1"), std::string::npos);
 }
 

@@ -175,7 +175,7 @@ TEST(PlayCommand, RefusesBadInput) {
         {"play chess --seats human,auto", "chess"},
         {"play sticks --seats human,auto --hands 0", "--hands"},
         {"play sticks --seats human,auto --hint chess", "--hint 'chess'"},
-        {"play sticks --seats human,auto --passing", "--passing goes with hearts"},
+        {"play sticks --seats human,auto --passing", "--passing can only be used with hearts"},
         {"play sticks --seats human,auto --move-time 0", "--move-time"},
         {"play sticks --seats human,bot:x --bot-log /no/such/folder/x",
          "--bot-log /no/such/folder/x cannot be written"},

@@ -142,6 +142,33 @@ TEST(Sentences, OnWindowsAreTrue) {
             EXPECT_EQ(number_in(games, row, window) < 1, row == 2 && window == 2) << row << " " << window;
 }
 
+/// reproduction.md: paranoid's tricks are below max^n's and its points above, and in about a third of the deals for three
+/// another first card has the same score for the leader only.
+TEST(Sentences, OnWholeDealsAreTrue) {
+    const ReportTable table = report_of("whole-deals").front();
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        const bool tricks = row < 2, three_players = row < 3;
+        EXPECT_EQ(number_in(table, row, 6) > 0, tricks) << row;
+        if (three_players) {
+            EXPECT_NEAR(number_in(table, row, 8), 1. / 3, 0.05) << row;
+        }
+    }
+}
+
+/// strength.md: at 5 ms a card auto is ahead of all that do not play out, in every game.
+TEST(Sentences, OnStrengthAreTrue) {
+    const ReportTable pairs = report_of("strength").back();
+    std::size_t seen = 0;
+    for (const auto& row : pairs.rows)
+        for (const char* other : {"random", "greedy", "paranoid, 5 ms", "brs, 5 ms", "maxn, 5 ms"})
+            if (row[0].text.ends_with(std::string("auto, 5 ms - ") + other)) {
+                EXPECT_EQ(row[3].text, "yes") << row[0].text;
+                EXPECT_TRUE(row[1].text.starts_with("+")) << row[0].text;
+                ++seen;
+            }
+    EXPECT_GE(seen, 25u);
+}
+
 /// reproduction.md: shallow pruning is immediate pruning in Hearts, and abbnb is branch-and-bound.
 TEST(Sentences, OnHeartsAreTrue) {
     const ReportTable hearts = report_of("growth").at(2);

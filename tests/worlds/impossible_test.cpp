@@ -65,13 +65,7 @@ TEST(ImpossibleHistory, NamesTheCardAndTheReason) {
         {"play 2 (HA by seat 2): seat 2 holds SA and may not put points on the first trick", full_rules, 1,
          "AKQJT98.AKQJT9.AKQJ.", Player{0}, "C2 HA", ""},
         {"no deal fits this hand and the seat that leads", full_rules, 1, "AKQJT98.AKQ.AKQJ.T92", Player{0}, "", ""},
-        {"nobody can tell from these cards who led to the first trick: name the leader",
-         full_rules,
-         1,
-         seventeen,
-         {},
-         "C2",
-         ""},
+        {"these cards do not show who led to the first trick: give the leader", full_rules, 1, seventeen, {}, "C2", ""},
         {"play 7 (H2 by seat 1): seat 1 holds DA and may not lead hearts before one has been played", full_rules, 0,
          "AKQJT98.A2.AKQJ.T982", Player{0}, "C2 C3 C4 S3 SA S2 H2", ""}};
     for (const History& history : histories) EXPECT_EQ(message(history), history.what) << history.play;

@@ -103,9 +103,9 @@ constexpr std::string_view result_name(const MoveEstimateReport*) { return "Move
 template <class Visit>
 void each_field(const MoveEstimateReport& move, Visit&& visit) {
     visit(Field{"move", "a move at the root"}, move.move);
-    visit(Field{"visits", "playouts that began with it"}, move.visits);
-    visit(Field{"mean", "of their scores, in the game's own terms; none without visits"}, move.mean);
-    visit(Field{"error", "of the mean, between trees; null from one tree"}, move.error);
+    visit(Field{"visits", "number of playouts that began with it"}, move.visits);
+    visit(Field{"mean", "mean of their scores, in the game's own terms; none without visits"}, move.mean);
+    visit(Field{"error", "standard error of the mean, between trees; null from one tree"}, move.error);
     visit(Field{"exact", "proven"}, sometimes(move.exact, move.exact, "it is"));
 }
 
@@ -115,7 +115,7 @@ template <class Visit>
 void each_field(const LimitsReport& limits, Visit&& visit) {
     constexpr std::string_view from[] = {"file", "leaves", "game"};
     const TreeLimits& known = limits.known;
-    visit(Field{"from", "who says so: file, leaves or game"}, from[static_cast<int>(limits.from)]);
+    visit(Field{"from", "source of the limits: file, leaves or game"}, from[static_cast<int>(limits.from)]);
     visit(Field{"minscore", "the least score; null: unknown"}, or_null(known.minscore));
     visit(Field{"maxscore", "the largest score; null: unknown"}, or_null(known.maxscore));
     visit(Field{"minsum", "the least sum"}, sometimes(known.minsum, "players minimise"));
@@ -128,12 +128,12 @@ template <class Visit>
 void each_field(const PlanReport& plan, Visit&& visit) {
     constexpr const char* known = "known beforehand";
     visit(Field{"search", "what is done"}, plan.search);
-    visit(Field{"why", "why so"}, plan.why);
+    visit(Field{"why", "the reason"}, plan.why);
     visit(Field{"instead", "what is not done, and why"},
           sometimes(!plan.instead.empty(), plan.instead, "there are alternatives"));
-    visit(Field{"positions", "that it takes"}, sometimes(plan.positions, known));
-    visit(Field{"bytes", "of memory that it takes"}, sometimes(plan.bytes, known));
-    visit(Field{"seconds", "that it takes, roughly"}, sometimes(plan.seconds, known));
+    visit(Field{"positions", "number of positions that it takes"}, sometimes(plan.positions, known));
+    visit(Field{"bytes", "memory that it takes"}, sometimes(plan.bytes, known));
+    visit(Field{"seconds", "time that it takes, roughly"}, sometimes(plan.seconds, known));
 }
 
 constexpr std::string_view result_name(const TiesReport*) { return "Ties"; }
@@ -143,8 +143,8 @@ void each_field(const TiesReport& ties, Visit&& visit) {
     visit(Field{"low", "the least score of each"}, ties.low);
     visit(Field{"high", "the largest score of each"}, ties.high);
     visit(Field{"exact", "both are reached; otherwise nothing lies beyond them"}, ties.exact);
-    visit(Field{"low_by", "who alone can bring the least about, from 1; 0: nobody alone"}, ties.low_by);
-    visit(Field{"high_by", "the same of the largest"}, ties.high_by);
+    visit(Field{"low_by", "the player who alone can cause the least score, from 1; 0: no single player"}, ties.low_by);
+    visit(Field{"high_by", "the same for the largest score"}, ties.high_by);
     visit(Field{"set", "all values"}, sometimes(!ties.set.empty(), ties.set, "they are few"));
 }
 
@@ -168,7 +168,11 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"complete", "no limit and no interruption stopped the search"}, report.complete);
     visit(Field{"algorithm", "its name"}, report.algorithm);
     visit(Field{"sound", "the algorithm's answer can be relied upon"}, report.sound);
-    visit(Field{"promise", "what the value is: maxn, one-player, estimate, model or unsound"}, name_of(report.promise));
+    visit(
+        Field{
+            "promise",
+            "kind of the value: maxn, one-player, estimate, model or unsound; with a depth, of the game cut off there"},
+        name_of(report.promise));
     visit(Field{"for", "whose score the value is, from 1"}, sometimes(report.for_player, "paranoid, brs"));
     visit(Field{"scale", "values are so many times those of the file"},
           sometimes(report.scale != 1, report.scale, "files with rational payoffs"));
@@ -176,10 +180,10 @@ void each_field(const SearchReport& report, Visit&& visit) {
           sometimes(report.denominator != 1, report.denominator, "chance, and fractions"));
     visit(Field{"exact", "false: expectations in floating point"},
           sometimes(!report.exact, report.exact, "approximate asked for, and prob-maxn"));
-    visit(Field{"set", "all values that play may lead to; the value is what the move brings at worst"},
+    visit(Field{"set", "all values that play may lead to; the value is the worst one of the move"},
           sometimes(!report.set.empty(), report.set, "soft-maxn"));
     visit(Field{"ties", "what other choices among equal moves can change"}, sometimes(report.ties, "ties asked for"));
-    visit(Field{"limits", "of the tree's scores, that prunings may use"}, sometimes(report.limits, "trees"));
+    visit(Field{"limits", "limits of the tree's scores, which prunings may use"}, sometimes(report.limits, "trees"));
     visit(Field{"nodes", "what the search cost"}, report.counts);
     const bool estimate = !report.estimates.empty();
     visit(Field{"playouts", "games played out"}, sometimes(estimate, report.playouts, "estimates"));
@@ -208,7 +212,7 @@ constexpr std::string_view result_name(const CostRange*) { return "CostRange"; }
 template <class Visit>
 void each_field(const CostRange& range, Visit&& visit) {
     visit(Field{"low", "the least that the move can have cost"}, range.low);
-    visit(Field{"high", "the most"}, range.high);
+    visit(Field{"high", "the most that it can have cost"}, range.high);
 }
 
 constexpr std::string_view result_name(const JudgedPlay*) { return "Play"; }
@@ -266,7 +270,7 @@ constexpr std::string_view result_name(const ComparedReport*) { return "Compared
 template <class Visit>
 void each_field(const ComparedReport& compared, Visit&& visit) {
     each_field(compared.report, visit);
-    visit(Field{"share", "of plain max^n's nodes; null: one of the two was stopped"}, or_null(compared.share));
+    visit(Field{"share", "share of plain max^n's nodes; null: one of the two was stopped"}, or_null(compared.share));
 }
 
 constexpr std::string_view result_name(const Comparison*) { return "Comparison"; }
@@ -276,8 +280,8 @@ void each_field(const Comparison& comparison, Visit&& visit) {
     std::vector<ComparedReport> results;
     results.reserve(comparison.reports.size());
     for (const SearchReport& report : comparison.reports) results.push_back({report, comparison.share(report)});
-    visit(Field{"position", "in words"}, comparison.position);
-    visit(Field{"players", "how many"}, comparison.players);
+    visit(Field{"position", "the position in one sentence"}, comparison.position);
+    visit(Field{"players", "number of players"}, comparison.players);
     visit(Field{"results", "one for each algorithm"}, results);
     visit(Field{"notes", "what a reader of the counts should know"}, comparison.notes);
 }
@@ -313,7 +317,7 @@ template <class Visit>
 void each_field(const Position& position, Visit&& visit) {
     visit(Field{"game", "its name"}, position.game());
     visit(Field{"position", "the notation"}, position.notation());
-    visit(Field{"players", "how many sit there"}, position.players());
+    visit(Field{"players", "number of players"}, position.players());
     visit(Field{"mover", "who moves, from 1; 0: the game is over; null: chance decides"},
           or_null(!position.is_chance(), position.mover()));
     visit(Field{"over", "there are no more moves"}, position.is_over());

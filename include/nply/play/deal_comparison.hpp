@@ -26,6 +26,7 @@ struct ComparedDeal {
 /// What one algorithm cost over the deals. Quartiles interpolate between neighbours.
 struct CostSummary {
     std::string algorithm;
+    catalog::Promise promise = catalog::Promise::maxn;  // of the algorithm, where its answers do not all have the same
     std::uint64_t deals = 0;
     std::uint64_t stopped = 0;  // deals whose search a limit stopped: their counts are what it had visited by then
     double mean = 0, lower_quartile = 0, median = 0, upper_quartile = 0;
@@ -51,27 +52,29 @@ constexpr std::string_view result_name(const CostSummary*) { return "CostSummary
 template <class Visit>
 void each_field(const CostSummary& cost, Visit&& visit) {
     using catalog::Field;
-    visit(Field{"algorithm", "its name"}, cost.algorithm);
-    visit(Field{"deals", "that it searched"}, cost.deals);
-    visit(Field{"stopped", "of them: searches that a limit stopped"}, cost.stopped);
-    visit(Field{"mean", "nodes a deal"}, cost.mean);
-    visit(Field{"lower_quartile", "of the nodes"}, cost.lower_quartile);
-    visit(Field{"median", "of the nodes"}, cost.median);
-    visit(Field{"upper_quartile", "of the nodes"}, cost.upper_quartile);
-    visit(Field{"least", "nodes of a deal"}, cost.least);
-    visit(Field{"most", "nodes of a deal"}, cost.most);
-    visit(Field{"seconds", "a deal, the mean"}, cost.seconds);
+    visit(Field{"algorithm", "name of the algorithm"}, cost.algorithm);
+    visit(Field{"promise", "what its values are: maxn, one-player, estimate, model or unsound"},
+          catalog::name_of(cost.promise));
+    visit(Field{"deals", "number of deals that it searched"}, cost.deals);
+    visit(Field{"stopped", "number of these searches that a limit stopped"}, cost.stopped);
+    visit(Field{"mean", "mean of the nodes per deal"}, cost.mean);
+    visit(Field{"lower_quartile", "lower quartile of the nodes"}, cost.lower_quartile);
+    visit(Field{"median", "median of the nodes"}, cost.median);
+    visit(Field{"upper_quartile", "upper quartile of the nodes"}, cost.upper_quartile);
+    visit(Field{"least", "least number of nodes of a deal"}, cost.least);
+    visit(Field{"most", "largest number of nodes of a deal"}, cost.most);
+    visit(Field{"seconds", "mean of the seconds per deal"}, cost.seconds);
     const Interval share = cost.share.value_or(Interval{});
-    visit(Field{"share", "the mean of nodes / max^n's nodes; null: not known"},
-          catalog::or_null(!!cost.share, share.mean));
-    visit(Field{"share_low", "of its 95 % interval; null: too few deals"}, catalog::or_null(share.low));
-    visit(Field{"share_high", "of the same"}, catalog::or_null(share.high));
-    visit(Field{"shares", "deals that the share is the mean of"}, cost.shares);
+    visit(Field{"share", "mean of nodes / max^n's nodes; null: not known"}, catalog::or_null(!!cost.share, share.mean));
+    visit(Field{"share_low", "lower end of its 95 % interval; null: too few deals"}, catalog::or_null(share.low));
+    visit(Field{"share_high", "upper end of the same interval"}, catalog::or_null(share.high));
+    visit(Field{"shares", "number of deals with a share"}, cost.shares);
 }
 
 catalog::Json to_json(const DealComparisons& comparisons);
 
-/// One row a deal: seed, deal, and value, nodes, complete and seconds of each algorithm; numbers without separators.
+/// One row a deal: seed, deal, and value, nodes, complete, promise and seconds of each algorithm; numbers without
+/// separators.
 std::string to_csv(const DealComparisons& comparisons);
 
 /// The seeds that "1-30", or "7", stands for; InputError in "seeds".

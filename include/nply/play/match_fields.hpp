@@ -17,8 +17,8 @@ template <class Visit>
 void each_field(const Interval& interval, const catalog::Field& mean, std::string_view low, std::string_view high,
                 Visit&& visit) {
     visit(mean, interval.mean);
-    visit(catalog::Field{low, "of its 95 % interval; null: too few deals"}, catalog::or_null(interval.low));
-    visit(catalog::Field{high, "of the same"}, catalog::or_null(interval.high));
+    visit(catalog::Field{low, "lower end of its 95 % interval; null: too few deals"}, catalog::or_null(interval.low));
+    visit(catalog::Field{high, "upper end of the same interval"}, catalog::or_null(interval.high));
 }
 
 constexpr std::string_view result_name(const EntrantSummary*) { return "Entrant"; }
@@ -26,19 +26,19 @@ constexpr std::string_view result_name(const EntrantSummary*) { return "Entrant"
 template <class Visit>
 void each_field(const EntrantSummary& entrant, Visit&& visit) {
     using catalog::Field;
-    visit(Field{"name", "the seat as given"}, entrant.name);
-    visit(Field{"hands", "that it played"}, entrant.hands);
-    each_field(entrant.score, {"mean", "of its scores, in the game's own terms"}, "low", "high", visit);
-    each_field(entrant.wins, {"wins", "the share of hands won; equal best scores share one"}, "wins_low", "wins_high",
-               visit);
-    each_field(entrant.rank, {"rank", "the mean place, 1 is best"}, "rank_low", "rank_high", visit);
-    visit(Field{"faults", "hands that it ended by a fault"}, entrant.faults());
-    visit(Field{"late", "of them: no move in time"}, entrant.late);
-    visit(Field{"crash", "of them: the program ended"}, entrant.crash);
-    visit(Field{"illegal", "of them: no legal move"}, entrant.illegal);
-    visit(Field{"nodes", "visited in all"}, entrant.nodes);
-    visit(Field{"moves", "made in all: of its hands' moves the even share of its seats"}, std::llround(entrant.moves));
-    visit(Field{"seconds", "thought in all"}, entrant.seconds);
+    visit(Field{"name", "the entrant as given in --seats"}, entrant.name);
+    visit(Field{"hands", "number of hands that it played"}, entrant.hands);
+    each_field(entrant.score, {"mean", "mean of its scores, in the game's own terms"}, "low", "high", visit);
+    each_field(entrant.wins, {"wins", "share of hands won; players with equal best scores share a win"}, "wins_low",
+               "wins_high", visit);
+    each_field(entrant.rank, {"rank", "mean place, 1 is best"}, "rank_low", "rank_high", visit);
+    visit(Field{"faults", "number of hands that its faults ended"}, entrant.faults());
+    visit(Field{"late", "number of these faults: no move in time"}, entrant.late);
+    visit(Field{"crash", "number of these faults: the program ended"}, entrant.crash);
+    visit(Field{"illegal", "number of these faults: no legal move"}, entrant.illegal);
+    visit(Field{"nodes", "number of nodes visited in all hands"}, entrant.nodes);
+    visit(Field{"moves", "number of moves in all hands: an equal share for each seat"}, std::llround(entrant.moves));
+    visit(Field{"seconds", "thinking time in all hands"}, entrant.seconds);
 }
 
 constexpr std::string_view result_name(const PairSummary*) { return "Difference"; }
@@ -46,11 +46,11 @@ constexpr std::string_view result_name(const PairSummary*) { return "Difference"
 template <class Visit>
 void each_field(const PairSummary& pair, Visit&& visit) {
     using catalog::Field;
-    visit(Field{"first", "an entrant, from 1"}, pair.first);
-    visit(Field{"second", "another, from 1"}, pair.second);
-    each_field(pair.score, {"mean", "the first's score less the second's"}, "low", "high", visit);
+    visit(Field{"first", "number of an entrant, from 1"}, pair.first);
+    visit(Field{"second", "number of another entrant, from 1"}, pair.second);
+    each_field(pair.score, {"mean", "mean of the first's score less the second's"}, "low", "high", visit);
     each_field(pair.wins, {"wins", "the first's share of wins less the second's"}, "wins_low", "wins_high", visit);
-    visit(Field{"clear", "the sequential test has told them apart"},
+    visit(Field{"clear", "true: the sequential test has decided which is better"},
           catalog::sometimes(pair.clear, "until clear asked for"));
 }
 
@@ -66,21 +66,22 @@ template <class Visit>
 void each_field(const MatchReport& report, Visit&& visit) {
     using catalog::Field;
     const auto& [match, summary] = report;
-    visit(Field{"entrants", "in the order given"}, summary.entrants);
-    visit(Field{"differences", "of every two of them"}, summary.pairs);
-    visit(Field{"hands", "that count: all seatings of a deal were played"}, summary.hands);
-    visit(Field{"deals", "of these hands"}, summary.deals);
+    visit(Field{"entrants", "results of each entrant, in the order given"}, summary.entrants);
+    visit(Field{"differences", "differences of every two entrants"}, summary.pairs);
+    visit(Field{"hands", "number of hands that count: those of deals played in all seatings"}, summary.hands);
+    visit(Field{"deals", "number of deals of these hands"}, summary.deals);
     const std::string why = "no intervals: " + std::to_string(summary.deals) + " of the " +
                             std::to_string(Bootstrap::fewest_for_interval) + " deals that one needs";
     visit(Field{"why", "why there are no intervals"},
           catalog::sometimes(summary.deals < Bootstrap::fewest_for_interval, why, "fewer than ten deals"));
-    visit(Field{"seatings", "of each deal"}, match.seatings_a_deal());
-    visit(Field{"complete", "all hands were played, or all entrants are told apart"}, summary.complete);
-    visit(Field{"game", "its name"}, catalog::given_name(match.plan().game));
-    visit(Field{"players", "how many sit there"}, match.seats());
-    visit(Field{"seed", "of the deals"}, match.plan().seed);
-    visit(Field{"lower_is_better", "players want low scores"}, match.lower_is_better());
-    visit(Field{"units", "what scores count"}, match.units());
+    visit(Field{"seatings", "number of seatings of each deal"}, match.seatings_a_deal());
+    visit(Field{"complete", "true: all hands were played, or the sequential test has decided for every pair"},
+          summary.complete);
+    visit(Field{"game", "name of the game"}, catalog::given_name(match.plan().game));
+    visit(Field{"players", "number of seats"}, match.seats());
+    visit(Field{"seed", "seed of the first deal"}, match.plan().seed);
+    visit(Field{"lower_is_better", "true: low scores are better"}, match.lower_is_better());
+    visit(Field{"units", "what scores count, such as points or tricks"}, match.units());
 }
 
 }  // namespace nply::play

@@ -9,14 +9,14 @@ export interface Result {
   complete: boolean; // no limit and no interruption stopped the search
   algorithm: string; // its name
   sound: boolean; // the algorithm's answer can be relied upon
-  promise: string; // what the value is: maxn, one-player, estimate, model or unsound
+  promise: string; // kind of the value: maxn, one-player, estimate, model or unsound; with a depth, of the game cut off there
   for?: number; // whose score the value is, from 1
   scale?: number; // values are so many times those of the file
   denominator?: number; // values are numerators over it
   exact?: boolean; // false: expectations in floating point
-  set?: number[][]; // all values that play may lead to; the value is what the move brings at worst
+  set?: number[][]; // all values that play may lead to; the value is the worst one of the move
   ties?: Ties; // what other choices among equal moves can change
-  limits?: Limits; // of the tree's scores, that prunings may use
+  limits?: Limits; // limits of the tree's scores, which prunings may use
   nodes: Counts; // what the search cost
   playouts?: number; // games played out
   positions?: number; // visited by an exact search before them
@@ -54,14 +54,14 @@ export interface MoveValue {
 
 export interface MoveEstimate {
   move: string; // a move at the root
-  visits: number; // playouts that began with it
-  mean: number[]; // of their scores, in the game's own terms; none without visits
-  error: (number | null)[]; // of the mean, between trees; null from one tree
+  visits: number; // number of playouts that began with it
+  mean: number[]; // mean of their scores, in the game's own terms; none without visits
+  error: (number | null)[]; // standard error of the mean, between trees; null from one tree
   exact?: boolean; // proven
 }
 
 export interface Limits {
-  from: string; // who says so: file, leaves or game
+  from: string; // source of the limits: file, leaves or game
   minscore: number | null; // the least score; null: unknown
   maxscore: number | null; // the largest score; null: unknown
   minsum?: number; // the least sum
@@ -72,23 +72,23 @@ export interface Ties {
   low: number[]; // the least score of each
   high: number[]; // the largest score of each
   exact: boolean[]; // both are reached; otherwise nothing lies beyond them
-  low_by: number[]; // who alone can bring the least about, from 1; 0: nobody alone
-  high_by: number[]; // the same of the largest
+  low_by: number[]; // the player who alone can cause the least score, from 1; 0: no single player
+  high_by: number[]; // the same for the largest score
   set?: number[][]; // all values
 }
 
 export interface CostRange {
   low: number; // the least that the move can have cost
-  high: number; // the most
+  high: number; // the most that it can have cost
 }
 
 export interface Plan {
   search: string; // what is done
-  why: string; // why so
+  why: string; // the reason
   instead?: string[]; // what is not done, and why
-  positions?: number; // that it takes
-  bytes?: number; // of memory that it takes
-  seconds?: number; // that it takes, roughly
+  positions?: number; // number of positions that it takes
+  bytes?: number; // memory that it takes
+  seconds?: number; // time that it takes, roughly
 }
 
 export interface Analysis {
@@ -119,8 +119,8 @@ export interface Play {
 }
 
 export interface Comparison {
-  position: string; // in words
-  players: number; // how many
+  position: string; // the position in one sentence
+  players: number; // number of players
   results: ComparedResult[]; // one for each algorithm
   notes: string[]; // what a reader of the counts should know
 }
@@ -134,14 +134,14 @@ export interface ComparedResult {
   complete: boolean; // no limit and no interruption stopped the search
   algorithm: string; // its name
   sound: boolean; // the algorithm's answer can be relied upon
-  promise: string; // what the value is: maxn, one-player, estimate, model or unsound
+  promise: string; // kind of the value: maxn, one-player, estimate, model or unsound; with a depth, of the game cut off there
   for?: number; // whose score the value is, from 1
   scale?: number; // values are so many times those of the file
   denominator?: number; // values are numerators over it
   exact?: boolean; // false: expectations in floating point
-  set?: number[][]; // all values that play may lead to; the value is what the move brings at worst
+  set?: number[][]; // all values that play may lead to; the value is the worst one of the move
   ties?: Ties; // what other choices among equal moves can change
-  limits?: Limits; // of the tree's scores, that prunings may use
+  limits?: Limits; // limits of the tree's scores, which prunings may use
   nodes: Counts; // what the search cost
   playouts?: number; // games played out
   positions?: number; // visited by an exact search before them
@@ -153,7 +153,7 @@ export interface ComparedResult {
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
   plan?: Plan; // what was planned, and why
-  share: number | null; // of plain max^n's nodes; null: one of the two was stopped
+  share: number | null; // share of plain max^n's nodes; null: one of the two was stopped
 }
 
 export interface EveryLead {
@@ -175,7 +175,7 @@ export interface Outcome {
 export interface Position {
   game: string; // its name
   position: string; // the notation
-  players: number; // how many sit there
+  players: number; // number of players
   mover: number | null; // who moves, from 1; 0: the game is over; null: chance decides
   over: boolean; // there are no more moves
   moves: string[]; // in canonical order, equivalent cards as one; where chance decides, the outcomes
@@ -291,49 +291,49 @@ export interface MoveForecast {
 }
 
 export interface Match {
-  entrants: Entrant[]; // in the order given
-  differences: Difference[]; // of every two of them
-  hands: number; // that count: all seatings of a deal were played
-  deals: number; // of these hands
+  entrants: Entrant[]; // results of each entrant, in the order given
+  differences: Difference[]; // differences of every two entrants
+  hands: number; // number of hands that count: those of deals played in all seatings
+  deals: number; // number of deals of these hands
   why?: string; // why there are no intervals
-  seatings: number; // of each deal
-  complete: boolean; // all hands were played, or all entrants are told apart
-  game: string; // its name
-  players: number; // how many sit there
-  seed: number; // of the deals
-  lower_is_better: boolean; // players want low scores
-  units: string; // what scores count
+  seatings: number; // number of seatings of each deal
+  complete: boolean; // true: all hands were played, or the sequential test has decided for every pair
+  game: string; // name of the game
+  players: number; // number of seats
+  seed: number; // seed of the first deal
+  lower_is_better: boolean; // true: low scores are better
+  units: string; // what scores count, such as points or tricks
 }
 
 export interface Entrant {
-  name: string; // the seat as given
-  hands: number; // that it played
-  mean: number; // of its scores, in the game's own terms
-  low: number | null; // of its 95 % interval; null: too few deals
-  high: number | null; // of the same
-  wins: number; // the share of hands won; equal best scores share one
-  wins_low: number | null; // of its 95 % interval; null: too few deals
-  wins_high: number | null; // of the same
-  rank: number; // the mean place, 1 is best
-  rank_low: number | null; // of its 95 % interval; null: too few deals
-  rank_high: number | null; // of the same
-  faults: number; // hands that it ended by a fault
-  late: number; // of them: no move in time
-  crash: number; // of them: the program ended
-  illegal: number; // of them: no legal move
-  nodes: number; // visited in all
-  moves: number; // made in all: of its hands' moves the even share of its seats
-  seconds: number; // thought in all
+  name: string; // the entrant as given in --seats
+  hands: number; // number of hands that it played
+  mean: number; // mean of its scores, in the game's own terms
+  low: number | null; // lower end of its 95 % interval; null: too few deals
+  high: number | null; // upper end of the same interval
+  wins: number; // share of hands won; players with equal best scores share a win
+  wins_low: number | null; // lower end of its 95 % interval; null: too few deals
+  wins_high: number | null; // upper end of the same interval
+  rank: number; // mean place, 1 is best
+  rank_low: number | null; // lower end of its 95 % interval; null: too few deals
+  rank_high: number | null; // upper end of the same interval
+  faults: number; // number of hands that its faults ended
+  late: number; // number of these faults: no move in time
+  crash: number; // number of these faults: the program ended
+  illegal: number; // number of these faults: no legal move
+  nodes: number; // number of nodes visited in all hands
+  moves: number; // number of moves in all hands: an equal share for each seat
+  seconds: number; // thinking time in all hands
 }
 
 export interface Difference {
-  first: number; // an entrant, from 1
-  second: number; // another, from 1
-  mean: number; // the first's score less the second's
-  low: number | null; // of its 95 % interval; null: too few deals
-  high: number | null; // of the same
+  first: number; // number of an entrant, from 1
+  second: number; // number of another entrant, from 1
+  mean: number; // mean of the first's score less the second's
+  low: number | null; // lower end of its 95 % interval; null: too few deals
+  high: number | null; // upper end of the same interval
   wins: number; // the first's share of wins less the second's
-  wins_low: number | null; // of its 95 % interval; null: too few deals
-  wins_high: number | null; // of the same
-  clear?: boolean; // the sequential test has told them apart
+  wins_low: number | null; // lower end of its 95 % interval; null: too few deals
+  wins_high: number | null; // upper end of the same interval
+  clear?: boolean; // true: the sequential test has decided which is better
 }

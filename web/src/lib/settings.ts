@@ -11,7 +11,7 @@ export const settings: Record<string, Setting> = {
   'nodes': { type: 'whole', least: 0, most: 18446744073709551615, help: "node limit (for all iterations together; for an engine: per decision)" },
   'for': { type: 'whole', least: 1, most: 8, help: "the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher" },
   'most-tuples': { type: 'whole', least: 1, most: 1000000, help: "limit of values in a set: with more, ties are only bounded and soft-maxn stops" },
-  'discrete': { type: 'on-off', help: "prune more by using that scores are whole numbers" },
+  'discrete': { type: 'on-off', help: "prune more, using that scores are whole numbers" },
   'heuristic': { type: 'on-off', help: "use floors and ceilings that hold in subtrees" },
   'window': { type: 'whole', least: 0, most: 1000000, help: "how many plies up claims are used" },
   'zero-window': { type: 'on-off', help: "alpha-beta, paranoid and brs search by zero windows" },
@@ -22,6 +22,6 @@ export const settings: Record<string, Setting> = {
   'history': { type: 'number', least: 0, most: 1000, help: "mcts: weight of progressive history; 0: none" },
   'urgency': { type: 'number', least: 0, most: 1000, help: "mcts: what a move without visits is worth to selection" },
   'cut': { type: 'whole', least: 0, most: 1000000, help: "mcts: plies of a playout before the game's evaluation ends it" },
-  'trees': { type: 'whole', least: 1, most: 1024, help: "mcts: independent trees; errors are taken between them" },
-  'search-seed': { type: 'whole', least: 0, most: 18446744073709551615, help: "mcts: where its random numbers begin" },
+  'trees': { type: 'whole', least: 1, most: 1024, help: "mcts: independent trees; standard errors are computed between them" },
+  'search-seed': { type: 'whole', least: 0, most: 18446744073709551615, help: "mcts: seed of its random numbers" },
 };
