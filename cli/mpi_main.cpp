@@ -135,8 +135,8 @@ private:
 };
 
 /// The other ranks' part: `answer` does what the text says.
-template <class Answer>
-void serve(const Answer& answer) {
+template <class Handler>
+void serve(const Handler& answer) {
     try {
         while (true) {
             const auto message = wait_for_message([] { return false; });

@@ -36,7 +36,7 @@ std::string PlaySession::text() const {
     Json finished = Json::array();
     for (const FinishedHand& hand : finished_)
         finished.push_back({{"position", hand.record.position}, {"play", hand.record.play}});
-    Json json{{"sitting", 1},         {"game", plan_.game},   {"options", plan_.options}, {"seats", plan_.seats},
+    Json json{{"session", 1},         {"game", plan_.game},   {"options", plan_.options}, {"seats", plan_.seats},
               {"seed", plan_.seed},   {"hands", plan_.hands}, {"open", plan_.open},       {"passing", plan_.passing},
               {"kitty", plan_.kitty}, {"finished", finished}};
     if (plan_.until) json["until"] = *plan_.until;
@@ -46,9 +46,10 @@ std::string PlaySession::text() const {
 
 PlaySession PlaySession::read(const std::string& text) {
     const auto bad = [](const std::string& what) { return InputError::in("resume", ": " + what); };
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || !json.contains("sitting")) throw bad("this is no game saved by 'nply play'");
-    if (json["sitting"] != 1) throw bad("it was saved by another version of nply");
+    Json json = Json::parse(text, nullptr, false);
+    if (json.is_object() && json.contains("sitting")) json["session"] = json["sitting"];  // as 0.2.0 wrote it
+    if (!json.is_object() || !json.contains("session")) throw bad("this is no game saved by 'nply play'");
+    if (json["session"] != 1) throw bad("it was saved by another version of nply");
     try {
         PlaySession session(plan_in(json));
         std::vector<catalog::Record> hands;

@@ -295,7 +295,7 @@ TEST(PlaySession, ReadsNothingElse) {
     Random random(5);
     play_on(session, random, 12);
     const std::string right = session.text();
-    for (const char* text : {"", "{}", "[]", "nonsense", R"({"sitting":1})", R"({"sitting":2})"})
+    for (const char* text : {"", "{}", "[]", "nonsense", R"({"session":1})", R"({"session":2})"})
         EXPECT_THROW(PlaySession::read(text), InputError) << text;
     for (int i = 0; i < tries(3000); ++i) {
         std::string text = right;

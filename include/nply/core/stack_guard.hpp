@@ -24,7 +24,7 @@ struct ThreadStack {
     /// Kept for what a node calls: the rules, an evaluation, an exception on its way.
     static constexpr std::uintptr_t kept_free = 64 << 10;
 
-    std::uintptr_t lowest = 0, floor = 0, top = 0;  // searches stay above the floor
+    std::uintptr_t lowest = 0, search_end = 0, top = 0;  // searches stay above their end
 
     static ThreadStack of(std::uintptr_t begin, std::uintptr_t size) {
         return {begin, begin + std::min<std::uintptr_t>(kept_free, size / 4), begin + size};
@@ -59,7 +59,7 @@ public:
     /// A GameError if the stack is nearly full. In the function that it is inlined into this costs one comparison.
     [[gnu::always_inline]] void check() {
         const char here = 0;
-        if (position(&here) < floor_) [[unlikely]]
+        if (position(&here) < search_end_) [[unlikely]]
             look(position(&here));
     }
 
@@ -81,11 +81,11 @@ private:
     [[gnu::cold, gnu::noinline]] void look(std::uintptr_t here) {
         const ThreadStack& stack = ThreadStack::here();
         const bool is_on_it = here >= stack.lowest && here < stack.top;
-        if (is_on_it && here < stack.floor) throw_stack_full();
-        floor_ = is_on_it ? stack.floor : 0;
+        if (is_on_it && here < stack.search_end) throw_stack_full();
+        search_end_ = is_on_it ? stack.search_end : 0;
     }
 
-    std::uintptr_t floor_ = std::numeric_limits<std::uintptr_t>::max();  // until the first look
+    std::uintptr_t search_end_ = std::numeric_limits<std::uintptr_t>::max();  // until the first look
 };
 
 }  // namespace nply

@@ -50,8 +50,8 @@ struct ExpectedResult : Result<Move, WideScore> {
 
 /// What an engine has found out. Paranoid and best-reply search give the mover's score as the value's first entry.
 /// After playouts there is a value only if the game was solved; else an estimate.
-template <class Move, class Answer = Result<Move>>
-struct EngineThought : ThoughtOf<Answer> {
+template <class Move, class Found = Result<Move>>
+struct EngineThought : ThoughtOf<Found> {
     std::optional<MctsResult<Move>> estimate;
 };
 
@@ -111,7 +111,7 @@ public:
     /// Forgets what was learnt, before another game.
     void forget() {
         table_.clear();
-        kept_.reset();
+        last_.reset();
     }
 
 private:
@@ -263,14 +263,14 @@ private:
 
     MctsResult<Move> estimated(const State& state, const MctsSettings& settings, Budget& budget) {
         if (!settings.reuse) return mcts(game_, state, settings, budget, rule_, evaluation_);
-        if (kept_ && kept_->settings.grow_alike(settings)) {
-            kept_->trees.go_on_at(kept_->root, state,
+        if (last_ && last_->settings.grow_alike(settings)) {
+            last_->trees.go_on_at(last_->root, state,
                                   [this](const State& a, const State& b) { return is_same_state(game_, a, b); });
-            kept_->root = state;
+            last_->root = state;
         } else {
-            kept_.emplace(Kept{settings, {game_, settings, no_mcts_observer, rule_, evaluation_}, state});
+            last_.emplace(LastSearch{settings, {game_, settings, no_mcts_observer, rule_, evaluation_}, state});
         }
-        return kept_->trees.run(state, budget);
+        return last_->trees.run(state, budget);
     }
 
     void name_any_move(const State& state, Thought& thought) const {
@@ -283,7 +283,7 @@ private:
     using NumberOfAnswer = std::conditional_t<ChanceGame<G>, WideScore, Score>;
 
     /// The trees of one move; the next search begins in them where the game has come to by then.
-    struct Kept {
+    struct LastSearch {
         MctsSettings settings;
         Mcts<G, Rule, Evaluation> trees;
         State root;
@@ -295,7 +295,7 @@ private:
     Sort sort_;
     Rule rule_;
     Table table_;
-    std::optional<Kept> kept_;
+    std::optional<LastSearch> last_;
     bool approximate_ = false;   // in the search at hand: exact expectations did not fit
     WideScore denominator_ = 1;  // of exact expectations in the last iteration
 };

@@ -1,5 +1,5 @@
 // The engine in a worker: questions come one after the other, news go out while one is being answered.
-interface Engine {
+interface EngineModule {
   _malloc(bytes: number): number;
   _free(at: number): void;
   _nply_ask(target: number, body: number): number;
@@ -9,9 +9,9 @@ interface Engine {
   HEAPU8: Uint8Array;
 }
 
-let engine: Promise<Engine> | null = null;
+let engine: Promise<EngineModule> | null = null;
 
-async function start(module: WebAssembly.Module, glue: string): Promise<Engine> {
+async function start(module: WebAssembly.Module, glue: string): Promise<EngineModule> {
   const { default: make } = await import(/* @vite-ignore */ glue);
   return make({
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
@@ -22,7 +22,7 @@ async function start(module: WebAssembly.Module, glue: string): Promise<Engine> 
   });
 }
 
-function ask(e: Engine, target: string, body: string): { status: number; body: unknown } {
+function ask(e: EngineModule, target: string, body: string): { status: number; body: unknown } {
   const given = [target, body].map((text) => {
     const bytes = e.lengthBytesUTF8(text) + 1;
     const at = e._malloc(bytes);
