@@ -6,6 +6,7 @@
 #include "advice_progress.hpp"
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/count.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/json.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 struct AdviseCommand {
     SeatOptions asked;
-    std::string engine = play::usual_adviser;
+    std::string engine = catalog::usual_adviser;
     std::uint64_t seed = 1;
     bool json = false, explain = false, explain_only = false;
 
@@ -48,9 +49,7 @@ private:
     }
 
     void tell_plan(const play::View& view) const {
-        if (!play::is_engine(engine))
-            throw InputError::in("explain-only", fmt::format(": {} is not an engine and has no plan", engine));
-        const catalog::PlanReport plan = play::explain_advice(view, play::engine_settings(engine));
+        const catalog::PlanReport plan = play::advice_plan_of(engine, view);
         if (json)
             print_json({{"plan", catalog::to_json(plan)}});
         else

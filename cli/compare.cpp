@@ -92,6 +92,8 @@ private:
         const play::SeedRange range = play::seeds_in(seeds);
         const catalog::GameEntry* game = catalog::find_game(subject);
         if (!game || !game->deal) throw InputError::in("seeds", " is for games with random deals");
+        if (request.question.explain || request.question.explain_only)
+            throw InputError::in("seeds", " goes without --explain and --explain-only: ask about one deal, --seed N");
         if (game_options.contains("seed") || catalog::one_hand_option(game_options))
             throw InputError::in("seeds", " makes random deals: it cannot be used with a deal or a seed");
         play::DealComparisons compared{game->name, {}};

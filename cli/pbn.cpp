@@ -71,11 +71,14 @@ std::vector<PbnHand> hands_in_file(const std::string& file, const std::string& g
 }
 
 void solve_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& request, bool json) {
-    if (!json) fmt::print("{:<8} {:<6} {:<7} {:<12} {}\n", "board", "leads", "trump", "value", "best");
+    if (!json && !request.question.explain_only)
+        fmt::print("{:<8} {:<6} {:<7} {:<12} {}\n", "board", "leads", "trump", "value", "best");
     each_board(
         hands, request,
         [&](catalog::Session& session, const PbnHand& hand) {
-            catalog::Json answer = to_json(session.search(hand.start, request));
+            const catalog::SearchReport report = session.search(hand.start, request);
+            catalog::Json answer = to_json(report);
+            if (report.plan && !json) answer["plan"] = plan_text(*report.plan);
             const auto cards = *hand.start.cards();
             answer["leader"] = cards.leader;
             answer["trump"] = catalog::options_in(hand.start.game(), hand.start.notation()).contains("trump")
@@ -86,6 +89,9 @@ void solve_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& req
         [&](const catalog::Json& answer) {
             if (json) return print_json(answer);
             if (answer.contains("error")) throw std::runtime_error(answer["error"].get<std::string>());
+            if (answer.contains("plan"))
+                fmt::print("board {}\n{}\n", answer["board"].get<std::string>(), answer["plan"].get<std::string>());
+            if (request.question.explain_only) return;
             const catalog::GameTraits& traits = hands.front().start.traits();
             const int leader = answer["leader"];
             fmt::print("{:<8} {:<6} {:<7} {:<12} {}\n", answer["board"].get<std::string>(),

@@ -14,8 +14,8 @@ namespace {
 
 void print_line(const catalog::SearchReport& report) {
     constexpr std::size_t most_moves = 24;
-    if (!report.story.empty()) {
-        fmt::print("\n{}\n", report.story);
+    if (!report.story.text.empty()) {
+        fmt::print("\n{}\n", report.story.text);
         return;
     }
     const std::size_t shown = std::min(report.line.size(), most_moves);
@@ -66,12 +66,6 @@ void print_estimates(const catalog::SearchReport& report) {
                seconds_text(report.seconds));
 }
 
-/// The value is exact, and only what ties can change is not known. An exact search that is stopped has no value.
-bool lacks_ties(const catalog::SearchReport& report) {
-    return report.answered && !report.complete && !report.deepened && !report.all_moves && report.sound &&
-           report.estimates.empty();
-}
-
 }  // namespace
 
 void print_json(const catalog::Json& json) { fmt::print("{}\n", catalog::to_text(json)); }
@@ -81,17 +75,21 @@ void print_position(const catalog::Position& position) {
     if (const std::string details = position.details(); !details.empty()) fmt::print("\n{}\n", details);
 }
 
-void print_plan(const catalog::PlanReport& plan) {
-    fmt::print("plan    {}\n", plan.search);
-    if (!plan.why.empty()) fmt::print("why     {}\n", plan.why);
-    for (const std::string& not_chosen : plan.instead) fmt::print("not     {}\n", not_chosen);
+std::string plan_text(const catalog::PlanReport& plan) {
+    std::string text = fmt::format("plan    {}\n", plan.search);
+    if (!plan.why.empty()) text += fmt::format("why     {}\n", plan.why);
+    for (const std::string& not_chosen : plan.instead) text += fmt::format("not     {}\n", not_chosen);
     if (!plan.positions && plan.bytes)
-        fmt::print("takes   up to {} MiB{}; the number of positions depends on the deal\n", *plan.bytes >> 20,
-                   plan.seconds ? ", usually about " + seconds_text(*plan.seconds) : "");
+        text += fmt::format("takes   up to {} MiB{}; the number of positions depends on the deal\n", *plan.bytes >> 20,
+                            plan.seconds ? ", usually about " + seconds_text(*plan.seconds) : "");
     if (plan.positions)
-        fmt::print("takes   {} positions, {:.0f} MiB, about {}\n", grouped(*plan.positions),
-                   static_cast<double>(plan.bytes.value_or(0)) / (1 << 20), seconds_text(plan.seconds.value_or(0)));
+        text += fmt::format("takes   {} positions, {:.0f} MiB, about {}\n", grouped(*plan.positions),
+                            static_cast<double>(plan.bytes.value_or(0)) / (1 << 20),
+                            seconds_text(plan.seconds.value_or(0)));
+    return text;
 }
+
+void print_plan(const catalog::PlanReport& plan) { fmt::print("{}", plan_text(plan)); }
 
 void print_report(const catalog::SearchReport& report, bool cards) {
     if (report.plan) {
@@ -122,9 +120,9 @@ void print_report(const catalog::SearchReport& report, bool cards) {
                    grouped(counts.leaves), plural(counts.leaves, "a leaf", "leaves"), grouped(counts.pruned),
                    plural(counts.pruned, "child", "children"), grouped(counts.researched));
     fmt::print("by      {}{} in {}\n", report.algorithm,
-               report.complete      ? ""
-               : lacks_ties(report) ? "; the value is final, the search for ties was stopped"
-                                    : ", stopped before the end",
+               report.complete     ? ""
+               : report.lacks_ties ? "; the value is final, the search for ties was stopped"
+                                   : ", stopped before the end",
                seconds_text(report.seconds));
     if (const std::string limits = limits_text(report); !limits.empty())
         fmt::print("{}; --limits none uses those of the file only\n", limits);

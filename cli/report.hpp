@@ -16,6 +16,7 @@ using catalog::tuple_text;
 using catalog::value_text;
 
 void print_position(const catalog::Position& position);
+std::string plan_text(const catalog::PlanReport& plan);
 void print_plan(const catalog::PlanReport& plan);
 /// Of a card game in the players' words.
 void print_report(const catalog::SearchReport& report, bool cards = false);

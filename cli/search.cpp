@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "nply/catalog/planner.hpp"
 #include "progress.hpp"
 #include "report.hpp"
 #include "search_options.hpp"
@@ -21,7 +22,8 @@ struct SearchCommand {
         catalog::Resources& resources = request.resources;
         request.question.deepen = true;
         resources.stop = &stop_on_interrupt();
-        if (!resources.depth && !resources.nodes && !resources.seconds) resources.seconds = batch ? 1 : 10;
+        if (!resources.depth && !resources.nodes && !resources.seconds)
+            resources.seconds = batch ? catalog::usual_batch_seconds : catalog::usual_search_seconds;
         if (batch) return run_positions_batch(game, options, request);
         const auto position = catalog::open_game(game, options);
         const auto report = quiet ? catalog::search(position, request) : watched_search(position, request);
@@ -57,7 +59,10 @@ private:
 
 void add_search(CLI::App& app) {
     auto* command = app.add_subcommand(
-        "search", "anytime search: increase the depth until a limit is met (without any: 10 seconds; in a batch 1)");
+        "search",
+        fmt::format(
+            "anytime search: increase the depth until a limit is met (without any: {:g} seconds; in a batch {:g})",
+            catalog::usual_search_seconds, catalog::usual_batch_seconds));
     const auto search = std::make_shared<SearchCommand>();
     command->add_option("GAME", search->game, "a game's name")->required();
     add_search_options(*command, search->request, catalog::Asking::search);

@@ -1,5 +1,7 @@
 #include "seat_options.hpp"
 
+#include <iterator>
+
 #include "nply/catalog/seat_names.hpp"
 #include "search_options.hpp"
 
@@ -34,8 +36,7 @@ void add_seat_options(CLI::App& command, SeatOptions& options) {
     command.add_option("--received", description.received, "cards the seat received")->type_name("CARDS");
     command.add_option("--pass", description.pass, "direction of the pass: left (default), right or across")
         ->type_name("left|right|across");
-    add_game_options(command, description.options,
-                     {"leader", "trump", "rules", "players", "dealer", "broken", "left-out", "jack", "moon", "turned"});
+    add_game_options(command, description.options, {std::begin(play::hand_options), std::end(play::hand_options)});
 }
 
 std::vector<std::string> game_options_but_seed() {

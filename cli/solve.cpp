@@ -18,7 +18,7 @@ struct SolveCommand {
     catalog::OptionValues options;
     catalog::SearchRequest request;
     std::string pbn;
-    bool json = false, batch = false, every_lead = false, check = false;
+    bool json = false, batch = false, check = false;
 
     void operator()() {
         request.resources.stop = &stop_on_interrupt();
@@ -29,7 +29,7 @@ struct SolveCommand {
         }
         if (batch) return run_positions_batch(game, options, request);
         const auto position = catalog::open_game(game, options);
-        if (every_lead) return print_every_lead(position);
+        if (request.question.every_lead) return print_every_lead(position);
         const auto report = watched_search(position, request);
         if (json) {
             print_json(to_json(report));
@@ -48,6 +48,9 @@ private:
             print_json(to_json(table));
         } else {
             print_position(position);
+            if (table.plan) fmt::print("\n");
+            if (table.plan) print_plan(*table.plan);
+            if (request.question.explain_only) return;
             fmt::print("\n{:<8}", table.rows.empty() || table.rows[0].trump.empty() ? "" : "trump");
             for (int seat = 1; seat <= position.players(); ++seat)
                 fmt::print("{:<16}", fmt::format("{} leads", position.traits().seat_text(seat)));
@@ -57,7 +60,7 @@ private:
             }
             fmt::print("\n\nin {}{}\n", seconds_text(table.seconds), table.complete ? "" : ", stopped before the end");
         }
-        if (table.rows.empty()) throw ExitWith{no_answer};
+        if (!table.has_outcome()) throw ExitWith{no_answer};
     }
     catalog::EveryLead watched_every_lead(const catalog::Position& position) {
         const Progress progress(request);
@@ -72,19 +75,18 @@ void add_solve(CLI::App& app) {
     const auto solve = std::make_shared<SolveCommand>();
     command->add_option("GAME", solve->game, "a game's name")->required();
     add_search_options(*command, solve->request, catalog::Asking::solve);
-    auto* every_lead = command->add_flag("--every-lead", solve->every_lead,
-                                         "values of the deal for every leader and every trump suit");
     add_game_options(*command, solve->options);
     command->add_flag("--batch", solve->batch,
                       "read one deal or position per line on standard input; print one JSON object per line");
-    command->get_option("--batch")->excludes(every_lead);
+    command->get_option("--batch")->excludes("--every-lead");
     add_pbn_option(*command, solve->pbn,
                    "solve every board of a PBN file, or of a list of the DDS project; - for standard input");
-    command->get_option("--pbn")->excludes("--batch")->excludes(every_lead);
+    command->get_option("--pbn")->excludes("--batch")->excludes("--every-lead");
     command->add_flag(
         "--check", solve->check,
         "with --pbn: are the results that it publishes (OptimumResultTable, DoubleDummyTricks, TABLE, TRACE, "
         "Result) those found? exit code 1 if not");
+    command->get_option("--check")->excludes("--explain")->excludes("--explain-only");
     command->add_flag("--json", solve->json, "one JSON object");
     command->callback([solve] { (*solve)(); });
 }

@@ -129,6 +129,7 @@ void add_tree(CLI::App& app) {
         to->excludes(view);
         batch->excludes(view);
     }
+    for (const char* view : {"--trace", "--draw"}) command->get_option("--explain-only")->excludes(view);
     to->excludes(json)->excludes(batch);
     json->excludes("--unsolved");
     command->callback([tree] { (*tree)(); });

@@ -9,7 +9,7 @@ class SolveOptions(TypedDict, total=False):
     """Options of ``solve``."""
 
     nodes: int | None
-    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
+    """node limit for all iterations together (default: no limit)"""
     time: float | None
     """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     all_moves: bool
@@ -70,7 +70,7 @@ class SearchOptions(TypedDict, total=False):
     depth: int | None
     """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
+    """node limit for all iterations together (default: no limit)"""
     time: float | None
     """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     top: int | None
@@ -127,7 +127,7 @@ class TreeOptions(TypedDict, total=False):
     """Options of ``tree``."""
 
     nodes: int | None
-    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
+    """node limit for all iterations together (default: no limit)"""
     time: float | None
     """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     all_moves: bool
@@ -184,7 +184,7 @@ class CompareOptions(TypedDict, total=False):
     depth: int | None
     """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
+    """node limit for all iterations together (default: no limit)"""
     time: float | None
     """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     top: int | None
@@ -241,7 +241,7 @@ class AnalyseOptions(TypedDict, total=False):
     depth: int | None
     """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
+    """node limit for all iterations together (default: no limit)"""
     time: float | None
     """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     for_player: int | None
@@ -294,7 +294,7 @@ class EngineOptions(TypedDict, total=False):
     depth: int | None
     """depth limit in plies; without it compare and analyse search to the end (default: no limit)"""
     nodes: int | None
-    """node limit (for all iterations together; for an engine: per decision) (default: no limit)"""
+    """limit of nodes, or of playouts, per decision (default: 200000 if nothing is limited, else no limit)"""
     time: float | None
     """time limit in seconds (for one algorithm, a whole play, or an engine's decision) (default: no limit)"""
     approximate: bool
@@ -306,7 +306,7 @@ class EngineOptions(TypedDict, total=False):
     order: str | None
     """alpha-beta, paranoid and brs visit moves as listed, or a table's move, killers and history first (default: learned with a table, else canonical)"""
     table: int | None
-    """a transposition table of up to this size; mcts: all its trees (default: auto: an eighth of the memory; mcts 64; else none)"""
+    """a transposition table of up to this size; mcts, ismcts: all trees (default: auto, paranoid and brs: as their nodes fill, up to 16; mcts and ismcts 64; else none)"""
     exploration: float | None
     """mcts: weight of exploration; a larger one prefers moves with few visits (default: 0.8)"""
     playouts: str | None

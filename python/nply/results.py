@@ -172,10 +172,14 @@ class Result:
     """All values that play may lead to, of soft-maxn."""
     ties: Ties | None = None
     """What other choices among equal moves can change, where ``ties`` asked for it."""
+    lacks_ties: bool = False
+    """The value is final, and only the search for ties was stopped."""
     limits: TreeLimits | None = None
     """Of a tree."""
     story: str = field(default="", repr=False)
     """The line as players write it down; empty: as moves in a row."""
+    totals: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    """What everybody has after each trick that the line completes."""
     plan: Plan | None = field(default=None, compare=False, repr=False)
     """What was planned and why, where ``explain`` or ``explain_only`` asked for it."""
 

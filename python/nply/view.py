@@ -73,7 +73,7 @@ class Advice:
     counts: Counts
     seconds: float = field(compare=False)
     plan: Plan | None = field(default=None, compare=False, repr=False)
-    """What was planned and why, where ``explain`` asked for it."""
+    """What was planned and why, where ``explain`` or ``explain_only`` asked for it."""
     _column: str = field(default="card", compare=False, repr=False)
 
     @property
@@ -175,10 +175,14 @@ class View:
 
     @takes(EngineOptions)
     def advise(
-        self, engine: str | None = None, *, seed: int = 1, explain: bool = False, **options: Unpack[EngineOptions]
+        self, engine: str | None = None, *, seed: int = 1, explain: bool = False, explain_only: bool = False,
+        **options: Unpack[EngineOptions],
     ) -> Advice:
-        """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added."""
-        fields, interrupted = self._handle.advise(engine, dict(options), seed, bool(explain))
+        """What to play. ``engine`` is a seat in words, such as "paranoid:time=0.2"; what is given beside is added.
+
+        ``explain`` adds the plan; with ``explain_only`` there is nothing else, and nothing is searched.
+        """
+        fields, interrupted = self._handle.advise(engine, dict(options), seed, bool(explain), bool(explain_only))
         return self._advice(fields, interrupted)
 
     def _advice(self, fields: dict[str, Any], interrupted: bool) -> Advice:

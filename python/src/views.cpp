@@ -94,17 +94,23 @@ py::tuple worlds(const ViewHandle& handle, py::handle count, py::handle seed, bo
 }
 
 /// (fields of the advice, was it interrupted). Without an engine: the usual one, or auto within the limits given.
-py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& keywords, py::handle seed, bool explain) {
+py::tuple advise(const ViewHandle& handle, py::handle engine, const py::dict& keywords, py::handle seed, bool explain,
+                 bool explain_only) {
     const EngineKeywords given = engine_keywords(keywords);
     const std::string named = !engine.is_none() ? text(engine, "engine")
                               : given.has_limit ? "auto"
-                                                : play::usual_adviser;
+                                                : catalog::usual_adviser;
     const std::uint64_t from = natural_number(seed, "seed");
     StopSign stop = false;
     play::Advice advice;
     play::AdviceHooks hooks{&stop, {}};
     hooks.explain = explain;
-    const auto take = [&] { advice = play::advice_of(named + given.text, handle.view, from, hooks); };
+    const auto take = [&] {
+        if (explain_only)
+            advice.plan = play::advice_plan_of(named + given.text, handle.view, "engine", "explain_only");
+        else
+            advice = play::advice_of(named + given.text, handle.view, from, hooks);
+    };
     const bool interrupted =
         handle.calls_python() ? attended_calling(stop, handle.where == Where::here_deep, take) : attended(stop, take);
     return py::make_tuple(object_of(advice), interrupted);
@@ -120,7 +126,8 @@ void bind_views(py::module_& module) {
         .def("legal_own", &legal_own)
         .def("count_worlds", &count_worlds)
         .def("worlds", &worlds, py::arg("count"), py::arg("seed"), py::arg("as_dealt"))
-        .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"), py::arg("explain"));
+        .def("advise", &advise, py::arg("engine"), py::arg("settings"), py::arg("seed"), py::arg("explain"),
+             py::arg("explain_only"));
     module.def("view", &view, py::arg("game"), py::arg("options"), py::arg("seat"), py::arg("hand"), py::arg("played"),
                py::arg("out"), py::arg("passed"), py::arg("received"), py::arg("way"));
     module.def("view_of", &view_of, py::arg("start"), py::arg("moves"), py::arg("seat"), py::arg("open"));

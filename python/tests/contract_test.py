@@ -85,6 +85,12 @@ def test_advice_says_what_was_planned():
     advice = v.advise("auto:nodes=2000:samples=5", explain=True)
     assert "possible worlds" in advice.plan.search and advice.plan.instead
     assert v.advise("auto:nodes=2000:samples=5").plan is None
+    only = v.advise("auto:nodes=2000:samples=5", explain_only=True)
+    assert only.plan == advice.plan and only.move is None and only.nodes == 0
+    for option in ("explain", "explain_only"):
+        with pytest.raises(nply.InputError) as bad:
+            v.advise("greedy", **{option: True})
+        assert bad.value.field == option
 
 
 def test_a_search_is_listened_to_and_stops_with_its_block():

@@ -130,33 +130,29 @@ private:
         if (request_.resources.nodes || !facts.deal) return false;
         const Plan plan = one_.first_plan(facts, budget);
         if (plan.solver != Solver::layers) return false;
-        say_what_it_takes(plan);
+        if (const auto first_trick = estimate_of(0, budget)) one_.tell_estimate(plan, of_every_trick(*first_trick));
         while (unjudged_ > 0 && !is_stopped()) {
             std::size_t first = unjudged_ - 1;
             while (first > 0 && analysis_.plays[first].heading.empty()) --first;
-            const LayersEstimate deal = estimate_of(first);
-            if (!fits(plan, first, deal, budget) || !trick_by_layers(plan, first, deal.positions, budget)) break;
+            const auto deal = estimate_of(first, budget);
+            if (!deal || !fits(plan, first, *deal, budget) || !trick_by_layers(plan, first, deal->positions, budget))
+                break;
             unjudged_ = first;
         }
         return true;
     }
-    LayersEstimate estimate_of(std::size_t first) const {
-        return at_[first].model().deal_solvers()->list({})->estimate();
-    }
-    /// All tricks together cost about half as much again as the first.
-    void say_what_it_takes(const Plan& plan) const {
-        LayersEstimate whole = estimate_of(0);
-        whole.positions += whole.positions / 2;
-        whole.seconds *= 1.5;
-        one_.tell_estimate(plan, whole);
+    /// Nothing if the budget is spent first.
+    std::optional<LayersEstimate> estimate_of(std::size_t first, const Budget& budget) const {
+        Budget listing(Budget::unlimited, budget.deadline(), budget.stop_sign());
+        const auto listed = at_[first].model().deal_solvers()->list({}, listing);
+        return listed ? std::optional(listed->estimate()) : std::nullopt;
     }
     bool fits(const Plan& plan, std::size_t first, const LayersEstimate& deal, const Budget& budget) const {
-        const double seconds = deal.seconds / plan.threads;
-        const bool in_time = !budget.deadline() || seconds <= seconds_left(budget);
-        if (in_time && deal.bytes <= plan.memory_bytes) return true;
+        const auto left = budget.deadline() ? std::optional(seconds_left(budget)) : std::nullopt;
+        if (plan.has_memory_for(deal) && plan.has_time_for(deal, left)) return true;
         analysis_.why = fmt::format("exact values from {} on would take {} positions, {} MiB and about {}",
                                     first == 0 ? "the start" : analysis_.plays[first].heading, grouped(deal.positions),
-                                    grouped(deal.bytes >> 20), seconds_text(seconds));
+                                    grouped(deal.bytes >> 20), seconds_text(deal.seconds / plan.threads));
         return false;
     }
     bool trick_by_layers(const Plan& plan, std::size_t first, std::uint64_t positions, const Budget& budget) {
@@ -211,7 +207,7 @@ private:
     void by_playouts(Budget& whole) {
         SearchRequest playouts = request_;
         playouts.question.algorithm = "mcts";
-        if (!playouts.monte_carlo.trees) playouts.monte_carlo.trees = usual_trees;
+        if (!playouts.monte_carlo.trees) playouts.monte_carlo.trees = trees_for_errors;
         const PlannedSearch sampled(at_[0].model().facts(), playouts, memory_);
         while (unjudged_ > 0 && !is_stopped()) {
             const auto left = static_cast<double>(unjudged_);
@@ -256,12 +252,9 @@ private:
 
     /// With fewer playouts the trees' differences say too little of the error.
     bool is_enough(const MoveEstimate& move) const {
-        constexpr std::uint64_t fewest_a_tree = 4;
-        const auto trees = static_cast<std::uint64_t>(request_.monte_carlo.trees.value_or(usual_trees));
-        return move.exact || move.visits >= fewest_a_tree * trees;
+        const auto trees = static_cast<std::uint64_t>(request_.monte_carlo.trees.value_or(trees_for_errors));
+        return move.exact || move.visits >= fewest_playouts_a_tree * trees;
     }
-
-    static constexpr int usual_trees = 8;  // their differences are the error
 
     const std::vector<std::string>& play_;
     const PlannedSearch& one_;

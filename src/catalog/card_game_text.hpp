@@ -142,8 +142,8 @@ struct CardGameText {
     };
     static detail::HiddenAnswer estimate_hidden(const std::shared_ptr<const G>& game, const TrickSetup& setup,
                                                 const HiddenTurn& turn, const MctsSettings& settings, Budget& budget,
-                                                std::unique_ptr<detail::KeptTrees>& kept) {
-        return detail::estimate_hidden<G, Facts, PlayoutRule>(game, setup, turn, settings, budget, kept);
+                                                std::unique_ptr<detail::ReusableTrees>& trees) {
+        return detail::estimate_hidden<G, Facts, PlayoutRule>(game, setup, turn, settings, budget, trees);
     }
     static bool stands_for(Move listed, Move move) { return suit_of(listed) == suit_of(move) && listed <= move; }
 
@@ -162,9 +162,10 @@ struct CardGameText {
         throw no(choice_text(may));
     }
 
-    static std::string story(const G& game, State state, const RecentMoves& seen, const std::vector<Move>& line) {
+    static Story story(const G& game, State state, const RecentMoves& seen, const std::vector<Move>& line) {
         if (line.empty()) return {};
         TrickText table(seats, traits(), Facts::taken_title);
+        Story story;
         for (std::size_t i = 0; i < seen.table.size(); ++i)
             table.play((state.to_move + seats - state.played + static_cast<int>(i)) % seats, card_text(seen.table[i]),
                        i == 0);
@@ -173,11 +174,13 @@ struct CardGameText {
             const State next = game.after(state, move);
             if (next.played == 0) {
                 const Scores taken = game.is_over(next) ? game.scores(next) : game.so_far(next);
-                table.end_trick(next.to_move, value(game, taken));
+                story.totals.push_back(value(game, taken));
+                table.end_trick(next.to_move, story.totals.back());
             }
             state = next;
         }
-        return table.text();
+        story.text = table.text();
+        return story;
     }
 };
 

@@ -13,11 +13,11 @@ namespace nply::catalog::detail {
 
 /// The trees of one `mcts`, and the next one from where the game has come to by then.
 template <Game G, class Rule, class Evaluation>
-class KeptSearch final : public KeptTrees {
+class ReusableSearch final : public ReusableTrees {
 public:
     using State = typename G::State;
 
-    KeptSearch(std::shared_ptr<const G> game, const MctsSettings& settings, Rule rule, Evaluation evaluation)
+    ReusableSearch(std::shared_ptr<const G> game, const MctsSettings& settings, Rule rule, Evaluation evaluation)
         : game_(std::move(game)),
           settings_(settings),
           search_(*game_, settings, no_mcts_observer, std::move(rule), std::move(evaluation)) {}
@@ -42,8 +42,9 @@ private:
 
 template <Game G, class Rule, class Evaluation, class Hooks>
 [[gnu::cold]] EstimateAnswer estimate_by_playouts(const std::shared_ptr<const G>& owned, const typename G::State& state,
-                                                  const Plan& plan, Budget& budget, std::unique_ptr<KeptTrees>& kept,
-                                                  Rule rule, Evaluation evaluation, const Hooks& hooks) {
+                                                  const Plan& plan, Budget& budget,
+                                                  std::unique_ptr<ReusableTrees>& trees, Rule rule,
+                                                  Evaluation evaluation, const Hooks& hooks) {
     const G& game = *owned;
     const MctsSettings& settings = plan.monte_carlo;
     if (plan.search == Method::mcts_paranoid)
@@ -54,14 +55,14 @@ template <Game G, class Rule, class Evaluation, class Hooks>
                                hooks);
     if constexpr (std::remove_reference_t<decltype(hooks.watcher)>::watching)
         return mcts(game, state, settings, budget, std::move(rule), std::move(evaluation), hooks);
-    using Kept = KeptSearch<G, Rule, Evaluation>;
-    auto* search = dynamic_cast<Kept*>(kept.get());
+    using Reusable = ReusableSearch<G, Rule, Evaluation>;
+    auto* search = dynamic_cast<Reusable*>(trees.get());
     if (!settings.reuse || !search || !search->fits(owned, settings)) {
-        kept = std::make_unique<Kept>(owned, settings, std::move(rule), std::move(evaluation));
-        search = static_cast<Kept*>(kept.get());
+        trees = std::make_unique<Reusable>(owned, settings, std::move(rule), std::move(evaluation));
+        search = static_cast<Reusable*>(trees.get());
     }
     EstimateAnswer answer = search->run(state, budget, hooks.after_round);
-    if (!settings.reuse) kept.reset();
+    if (!settings.reuse) trees.reset();
     return answer;
 }
 

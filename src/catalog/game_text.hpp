@@ -11,6 +11,7 @@
 
 #include "nply/adapt/without_merging.hpp"
 #include "nply/catalog/position.hpp"
+#include "nply/catalog/report.hpp"
 #include "nply/core/error.hpp"
 #include "nply/search/mcts_playout.hpp"
 #include "nply/search/result.hpp"
@@ -137,10 +138,10 @@ std::optional<typename G::Move> rule_of_thumb(const G& game, const typename G::S
     return {};
 }
 
-/// story(game, state, recent, line): a line of play for people, in several lines of text, or nothing.
+/// story(game, state, recent, line): a line of play for people, or nothing.
 template <class GameText, Game G, class RecentMoves>
-std::string story(const G& game, const typename G::State& state, const RecentMoves& recent,
-                  const std::vector<typename G::Move>& line) {
+Story story(const G& game, const typename G::State& state, const RecentMoves& recent,
+            const std::vector<typename G::Move>& line) {
     if constexpr (requires { GameText::story(game, state, recent, line); })
         return GameText::story(game, state, recent, line);
     return {};

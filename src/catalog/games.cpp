@@ -46,6 +46,10 @@ std::string games_with(const std::string& option) {
 }
 
 InputError unknown_option(const GameEntry& game, const std::string& option) {
+    for (const SearchOption& row : search_options())
+        if (row.name == option)
+            return InputError::about(
+                option, fmt::format("Option `{}` cannot be given here; it goes with: {}.", option, places_text(row)));
     std::vector<std::string_view> names = option_names(Asking::search);
     for (const GameOption& own : game.options) names.push_back(own.name);
     std::string advice = did_you_mean(option, names);

@@ -16,7 +16,7 @@ namespace nply::catalog::detail {
 /// One tree, or several, and the next search from where the hand has come to by then. `Facts` describes the game
 /// (card_game_text.hpp); `Rule` is the rule of thumb of its playouts.
 template <class G, class Facts, class Rule>
-class HiddenSearch final : public KeptTrees {
+class HiddenSearch final : public ReusableTrees {
 public:
     /// `like` is the game in any of the worlds.
     HiddenSearch(std::shared_ptr<const G> like, const TrickSetup& setup, const HiddenTurn& turn,
@@ -104,19 +104,19 @@ private:
     std::vector<Card> played_;
 };
 
-/// With the setting `reuse` it goes on with the trees kept, where they fit, and keeps them again.
+/// With the setting `reuse` it goes on with these trees, where they fit, and leaves them for the next search.
 template <class G, class Facts, class Rule>
 [[gnu::cold]] HiddenAnswer estimate_hidden(const std::shared_ptr<const G>& like, const TrickSetup& setup,
                                            const HiddenTurn& turn, const MctsSettings& settings, Budget& budget,
-                                           std::unique_ptr<KeptTrees>& kept) {
+                                           std::unique_ptr<ReusableTrees>& trees) {
     using Search = HiddenSearch<G, Facts, Rule>;
-    auto* search = dynamic_cast<Search*>(kept.get());
+    auto* search = dynamic_cast<Search*>(trees.get());
     if (!settings.reuse || !search || !search->fits(settings, turn.played)) {
-        kept = std::make_unique<Search>(like, setup, turn, settings);
-        search = static_cast<Search*>(kept.get());
+        trees = std::make_unique<Search>(like, setup, turn, settings);
+        search = static_cast<Search*>(trees.get());
     }
     HiddenAnswer answer = search->run(setup, turn, budget);
-    if (!settings.reuse) kept.reset();
+    if (!settings.reuse) trees.reset();
     return answer;
 }
 

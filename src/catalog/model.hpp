@@ -131,10 +131,10 @@ struct HiddenAnswer {
     EstimateAnswer estimate;  // its moves are these cards
 };
 
-/// The trees of a Monte-Carlo search, kept for the next one.
-class KeptTrees {
+/// The trees of a Monte-Carlo search, which the next one may reuse.
+class ReusableTrees {
 public:
-    virtual ~KeptTrees() = default;
+    virtual ~ReusableTrees() = default;
 };
 
 /// Who hears of an estimate while it is made; either may be empty.
@@ -178,10 +178,12 @@ public:
 class DealSolvers {
 public:
     virtual ~DealSolvers() = default;
-    /// Counts the positions that layers have, and solves nothing.
-    virtual std::unique_ptr<ListedDeal> list(std::optional<Player> alone) const = 0;
-    /// What ties can do, by layers: what it would take, nothing for more seats than they know; and the answer.
-    virtual std::optional<LayersEstimate> ties_estimate() const = 0;
+    /// Counts the positions that layers have, and solves nothing. Each configuration costs the budget a node; null if
+    /// that is spent first.
+    virtual std::unique_ptr<ListedDeal> list(std::optional<Player> alone, Budget& budget) const = 0;
+    /// What ties can do, by layers: for so many seats at all; what it would take, listed in the same way; the answer.
+    virtual bool know_ties() const = 0;
+    virtual std::optional<LayersEstimate> ties_estimate(Budget& budget) const = 0;
     virtual TiesAnswer ties(const LayersLimits& limits) const = 0;
     virtual FullAnswer by_two_sides(const Plan& plan, TwoSides& solver, bool all_moves, Budget& budget) const = 0;
     /// Every leader in every trump there is; nothing inside a trick, or where layers do not know the rules.
@@ -201,7 +203,7 @@ public:
     virtual std::string draw(Drawing drawing) const = 0;
     virtual std::string heading() const = 0;
     virtual std::optional<Board> board() const = 0;
-    virtual std::string story(const std::vector<std::uint32_t>& path) const = 0;
+    virtual Story story(const std::vector<std::uint32_t>& path) const = 0;
 };
 
 /// An optional part of a model: hands of cards.
@@ -216,9 +218,9 @@ public:
     /// The position in a world whose setup this is, when these cards have been played.
     virtual std::shared_ptr<const Model> redealt(const TrickSetup& setup, std::span<const Card> played) const = 0;
     /// What a seat should play that sees its own hand only, by Monte-Carlo search over all worlds in one tree. Trees
-    /// are kept as for `estimate`.
+    /// are reused as by `estimate`.
     virtual HiddenAnswer estimate_hidden(const TrickSetup& setup, const HiddenTurn& turn, const Plan& plan,
-                                         Budget& budget, std::unique_ptr<KeptTrees>& kept) const = 0;
+                                         Budget& budget, std::unique_ptr<ReusableTrees>& trees) const = 0;
 };
 
 /// What every game has. Parts that a game may have are returned by pointer, null where they are missing.
@@ -259,8 +261,9 @@ public:
     virtual std::optional<std::string> rule_of_thumb() const = 0;
 
     virtual Answer search(const SearchTask& task, Budget& budget) const = 0;
-    /// With the plan's setting `reuse` it goes on with the trees kept, where they fit, and keeps them again.
-    virtual EstimateAnswer estimate(const Plan& plan, Budget& budget, std::unique_ptr<KeptTrees>& kept,
+    /// With the plan's setting `reuse` it goes on with these trees, where they fit, and leaves them for the next
+    /// search.
+    virtual EstimateAnswer estimate(const Plan& plan, Budget& budget, std::unique_ptr<ReusableTrees>& trees,
                                     const EstimateHooks& hooks) const = 0;
     /// Sets of values and means over models, with those of every move.
     virtual FullAnswer search_opponents(const SearchTask& task, Budget& budget) const = 0;

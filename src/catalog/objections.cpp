@@ -80,11 +80,7 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
                          "estimate by playouts; or solve to the end")
                    : InputError(
                          "iterative deepening needs an evaluation, which this game does not have: use auto or mcts, "
-                         "which "
-                         "estimate by playouts, or solve to the end");
-    if (question.deepen && question.solver_only) return InputError("solvers search to the end, not to a depth");
-    if (question.every_lead && algorithm(question.algorithm).method != Method::automatic)
-        return InputError::in("every-lead", " can only be used with the algorithm auto");
+                         "which estimate by playouts, or solve to the end");
     if (question.ties && question.deepen) return InputError::in("ties", " can only be used in a search to the end");
     if (!question.deepen && question.top) return InputError::in("top", " can only be used in a search to a depth");
     if (!question.deepen && request.resources.depth)
@@ -92,6 +88,8 @@ Objection clashes(const Facts& facts, const SearchRequest& request) {
     if (!(is_estimate(facts, question) ? request.hooks.playouts_observer != nullptr
                                        : request.hooks.observer != nullptr))
         return {};
+    if (question.explain_only)
+        return InputError::in("explain-only", ": nothing is searched, so there is nothing to watch");
     if (!facts.can_be_watched) return InputError("only searches of trees can be watched step by step");
     if (question.approximate)
         return InputError::in("approximate", " is not available in the step-by-step view, whose search is exact");

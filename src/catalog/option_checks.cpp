@@ -38,6 +38,8 @@ std::string names_of_takers(const SearchOption& option) {
     return listed(names, " and ");
 }
 
+constexpr const char* places[] = {"solve", "search", "tree", "compare", "analyse", "engine"};
+
 std::string number_text(std::uint64_t number) { return number == UINT64_MAX ? "2^64 - 1" : std::to_string(number); }
 
 /// Why a text is no value; or the value.
@@ -157,6 +159,13 @@ bool takes(const Algorithm& algorithm, std::string_view option) {
     return row && takes(algorithm, *row);
 }
 
+std::string places_text(const SearchOption& option) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < std::size(places); ++i)
+        if (option.given_to.has(static_cast<Asking>(i))) names.emplace_back(places[i]);
+    return listed(names, ", ");
+}
+
 std::string values_text(const SearchOption& option, std::optional<double> most) {
     const OptionType& type = option.type;
     switch (type.kind) {
@@ -220,7 +229,6 @@ void reset_options_not_taken(SearchSettings& settings, const Algorithm& algorith
 
 Json to_json(const SearchOption& option) {
     constexpr const char* kinds[] = {"name", "flag", "on-off", "whole", "decimal", "seconds", "word", "models"};
-    constexpr const char* places[] = {"solve", "search", "tree", "compare", "analyse", "engine"};
     Json json{{"name", option.name}, {"keyword", option.keyword}, {"type", kinds[static_cast<int>(option.type.kind)]}};
     if (option.type.kind == Kind::whole) json.update({{"least", option.type.least}, {"most", option.type.most}});
     if (option.type.kind == Kind::decimal || option.type.kind == Kind::seconds)

@@ -70,7 +70,9 @@ std::string playouts_text(const SearchRequest& request, const Plan& plan) {
     std::string limit = "the game is solved";
     if (resources.seconds) limit = fmt::format("{} have passed or ", seconds_text(*resources.seconds)) + limit;
     if (resources.nodes || !resources.seconds)
-        limit = fmt::format("{} playouts are made or ", grouped(resources.nodes.value_or(usual_playouts))) + limit;
+        limit = fmt::format("{} {} or ", grouped(resources.nodes.value_or(usual_playouts)),
+                            plan.plays_out ? "positions are visited" : "playouts are made") +
+                limit;
     return fmt::format(", until {}; {} of up to {} MiB in all; {}", limit, counted(plan.monte_carlo.trees, "tree"),
                        plan.monte_carlo.table_mib, threads_text(plan));
 }
@@ -101,7 +103,6 @@ std::string search_text(const Facts& facts, const SearchRequest& request, const 
     if (plan.too_large)
         return fmt::format("nothing: the deal does not fit the {} MiB that may be used", plan.memory_bytes >> 20);
     if (plan.solver != Solver::none) return solver_text(plan);
-    if (plan.solver_only) return "nothing: no solver is made for this position";
     std::string text = method_text(algorithm(request.question.algorithm), plan);
     if (is_playouts(plan.search)) return text + playouts_text(request, plan);
     if (request.question.deepen && !looks_for_a_proof(facts, request.question)) {

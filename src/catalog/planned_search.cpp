@@ -29,6 +29,10 @@ double seconds_until(Budget::Clock::time_point deadline) {
     return std::chrono::duration<double>(deadline - Budget::Clock::now()).count();
 }
 
+/// What a deal is listed within: the time and the stop sign of a search. It enters no position, so it costs no nodes;
+/// but a deal with more configurations than there are nodes left has more positions, too, and is not listed to the end.
+Budget for_listing(const Budget& budget) { return {budget.left(), budget.deadline(), budget.stop_sign()}; }
+
 }  // namespace
 
 void deal_too_large(const LayersEstimate& estimate, std::uint64_t memory_bytes) {
@@ -128,19 +132,24 @@ EstimateAnswer PlannedSearch::estimate(const Model& from, Budget& budget, bool s
                          {request_.hooks.playouts_observer, wants_news, news});
 }
 
-PlannedTies PlannedSearch::ways_of_ties(const Model& from, const PlannedDeal& planned) const {
+PlannedTies PlannedSearch::ways_of_ties(const Model& from, const PlannedDeal& planned, const Budget& budget) const {
     PlannedTies ties{planned.plan};
     if (!planned.listed) return ties;
     ties.deal = planned.listed->estimate();
     if (sets_are_wanted(ties)) return ties;
-    ties.bounds = from.deal_solvers()->ties_estimate();
+    const auto solvers = from.deal_solvers();
+    if (solvers->know_ties()) {
+        Budget listing = for_listing(budget);
+        ties.bounds = solvers->ties_estimate(listing);
+        ties.stopped = !ties.bounds;
+    }
     ties.by = ties_by(ties.plan, ties.deal, ties.bounds ? &*ties.bounds : nullptr);
     return ties;
 }
 
-PlannedTies PlannedSearch::plan_ties(const Model& from, const PlannedDeal& planned) const {
-    PlannedTies ties = ways_of_ties(from, planned);
-    if (ties.by == TiesBy::nothing)
+PlannedTies PlannedSearch::plan_ties(const Model& from, const PlannedDeal& planned, const Budget& budget) const {
+    PlannedTies ties = ways_of_ties(from, planned, budget);
+    if (ties.by == TiesBy::nothing && !ties.stopped)
         throw InputError(too_large_for_ties(ties.plan, ties.deal, ties.bounds ? &*ties.bounds : nullptr));
     return ties;
 }
@@ -151,6 +160,7 @@ bool PlannedSearch::sets_are_wanted(const PlannedTies& ties) const {
 
 bool PlannedSearch::has_sets_of_ties(const Model& from, const Budget& budget) const {
     const PlannedDeal planned = plan(from, {}, budget);
+    if (planned.listing_stopped) return false;
     return !planned.listed || planned.listed->estimate().positions <= most_positions_for_sets(planned.plan);
 }
 
@@ -175,9 +185,11 @@ PlannedDeal PlannedSearch::plan(const Model& from, std::optional<int> plies, con
     if (facts.players == 2) now.constant_sum = from.has_constant_sum(plies);
     PlannedDeal planned{make_plan(facts, request_, now, machine_), nullptr};
     if (!planned.plan.wants_listing) return planned;
-    planned.listed = from.deal_solvers()->list(planned.plan.alone());
-    now = moment(budget);  // listing took its time
-    now.listed = &planned.listed->estimate();
+    Budget listing = for_listing(budget);
+    planned.listed = from.deal_solvers()->list(planned.plan.alone(), listing);
+    now.seconds_left = moment(budget).seconds_left;  // listing took its time
+    now.listed = planned.listed ? &planned.listed->estimate() : nullptr;
+    now.listing_stopped = planned.listing_stopped = !planned.listed;
     planned.plan = make_plan(facts, request_, now, machine_);
     return planned;
 }
@@ -216,7 +228,7 @@ FullAnswer PlannedSearch::as_planned(const Model& from, PlannedDeal planned, std
     }
     all_moves = all_moves && !from.is_over();
     if (plan.solver != Solver::none) return by_solver(from, planned, all_moves, budget);
-    if (plan.solver_only) return {};
+    if (plan.plays_out) return {};
     if (algorithm_.models_opponents()) {
         FullAnswer answer = from.search_opponents({plan, plies}, budget);
         if (!all_moves) answer.moves.clear();

@@ -1,5 +1,5 @@
 // One request on its way: its plans (planner.hpp) carried out, to the end or deeper and deeper, of a position or of
-// every move. Listing a deal, where a plan asks for it, is charged to the budget's clock.
+// every move. Listing a deal, where a plan asks for it, takes of the budget's time.
 #pragma once
 
 #include <functional>
@@ -33,10 +33,10 @@ public:
     Tools tools_for(const Plan& plan, const SearchRequest& request);
 
     /// Trees that a search has left for the next one.
-    std::unique_ptr<KeptTrees>& trees() { return trees_; }
+    std::unique_ptr<ReusableTrees>& trees() { return trees_; }
 
 private:
-    std::unique_ptr<KeptTrees> trees_;
+    std::unique_ptr<ReusableTrees> trees_;
     std::unique_ptr<Table> table_;
     std::unique_ptr<TwoSides> two_sides_;
     LayersMemory layers_memory_;
@@ -49,6 +49,7 @@ private:
 struct PlannedDeal {
     Plan plan;
     std::unique_ptr<ListedDeal> listed;
+    bool listing_stopped = false;
 };
 
 /// How ties are looked at, and what was counted to decide it.
@@ -57,6 +58,7 @@ struct PlannedTies {
     TiesBy by = TiesBy::sets;
     LayersEstimate deal{};
     std::optional<LayersEstimate> bounds{};  // by layers; none for too many seats, or where they are not needed
+    bool stopped = false;                    // before they were counted
 };
 
 class PlannedSearch {
@@ -89,7 +91,7 @@ public:
     }
 
     /// How ties are looked at; InputError if the deal is too large for that.
-    PlannedTies plan_ties(const Model& from, const PlannedDeal& planned) const;
+    PlannedTies plan_ties(const Model& from, const PlannedDeal& planned, const Budget& budget) const;
     /// Do sets of values fit?
     bool has_sets_of_ties(const Model& from, const Budget& budget) const;
     /// What ties can change, within what the budget has left; who alone can change it of a canonical value.
@@ -115,7 +117,7 @@ private:
     std::vector<WideScore> own_numerators(const Model& model, const Value& value) const;
     std::vector<Score> own_terms(const Model& model, const Scores& value) const;
     Moment moment(const Budget& budget) const;
-    PlannedTies ways_of_ties(const Model& from, const PlannedDeal& planned) const;
+    PlannedTies ways_of_ties(const Model& from, const PlannedDeal& planned, const Budget& budget) const;
     /// A table that was asked for holds them, however long they take.
     bool sets_are_wanted(const PlannedTies& ties) const;
     bool all_moves() const { return request_.question.all_moves; }

@@ -54,7 +54,6 @@ public:
           algorithm_(algorithm(question_.algorithm)) {}
 
     Plan make() {
-        plan_.solver_only = question_.solver_only;
         plan_.memory_bytes =
             resources_.memory_mib ? std::uint64_t{*resources_.memory_mib} << 20 : machine_.memory_bytes;
         plan_.top = question_.top;
@@ -67,6 +66,11 @@ public:
         }
         choose_sets_and_models();
         choose_solver();
+        if (plan_.too_large) return plan_;
+        if (plan_.plays_out) {
+            choose_playouts();
+            return plan_;
+        }
         choose_table();
         choose_search();
         choose_threads();
@@ -99,7 +103,9 @@ private:
 
     void choose_solver() {
         if (!facts_.deal || facts_.over || watched_ || moment_.plies || question_.deepen) return;
-        const bool two_sides = wants_two_sides(), layers = wants_layers() && fits_layers();
+        const bool two_sides = wants_two_sides();
+        plan_.threads = layers_threads();
+        const bool layers = wants_layers() && fits_layers();
         plan_.solver = layers      ? two_sides ? Solver::two_sides_then_layers : Solver::layers
                        : two_sides ? Solver::two_sides
                                    : Solver::none;
@@ -113,7 +119,9 @@ private:
                 not_chosen("a general search: it does not know which cards are equal, and visits more positions");
                 break;
             case Solver::layers:
-                plan_.why = "with so many cards it is faster to solve every position of the deal than to search";
+                plan_.why = question_.every_lead
+                                ? "one pass over every position of the deal gives its value for each leader"
+                                : "with so many cards it is faster to solve every position of the deal than to search";
                 break;
             case Solver::two_sides_then_layers:
                 plan_.why = "two sides are fast on most deals; a hard one is solved by all its positions";
@@ -144,23 +152,34 @@ private:
         return facts_.players == 3 ? fewest_cards_for_points_of_three : fewest_cards_for_points_of_four;
     }
 
-    /// Once the positions are counted: do they fit the nodes, the memory and the time?
+    /// Once the positions are counted: do they fit the nodes, the memory and the time? Where they do not fit the time
+    /// or the memory, no search to the end does, and playouts get what there is to spend.
     bool fits_layers() {
+        const bool plays_out = !is_paranoid() && shares_of(facts_, request_).keeps_a_rest;
+        if (moment_.listing_stopped) {
+            not_chosen("layers of positions: counting them takes more time than is left, or there are more than nodes");
+            plan_.plays_out = plays_out && !resources_.nodes;
+            return false;
+        }
         if (!moment_.listed) return true;
         const LayersEstimate& deal = *moment_.listed;
         if (resources_.nodes && (is_past(moment_.nodes_left, deal.positions) || deal.bytes_kept > plan_.memory_bytes)) {
             not_chosen("layers of positions: there are more of them than nodes or memory allow");
             return false;
         }
-        if (question_.solver_only && moment_.seconds_left && *moment_.seconds_left < deal.seconds) {
-            not_chosen("layers of positions: they would take longer than the time allows");
+        if (!plan_.has_memory_for(deal)) {
+            not_chosen("layers of positions: they would take more memory than may be used");
+            plan_.plays_out = plays_out;
+            plan_.too_large = !plays_out && !is_paranoid();
+            if (plan_.too_large) plan_.why = "so large a deal is solved by all its positions or not at all";
             return false;
         }
-        if (deal.bytes <= plan_.memory_bytes) return true;
-        not_chosen("layers of positions: they would take more memory than may be used");
-        plan_.too_large = !is_paranoid();
+        if (!plays_out || plan_.has_time_for(deal, moment_.seconds_left)) return true;
+        not_chosen("layers of positions: they would take longer than the time allows");
+        plan_.plays_out = true;
         return false;
     }
+    int layers_threads() const { return may_use_threads() ? resources_.threads.value_or(machine_.cores) : 1; }
 
     // Table, search, threads -------------------------------------------------------------------------------------
 
@@ -207,8 +226,9 @@ private:
         if (is_automatic())
             not_chosen(facts_.has_evaluation ? "a search to a depth: a search to the end was asked for"
                                              : "a search to a depth: the game has no evaluation");
-        plan_.why = is_automatic() ? "there is neither an evaluation nor a proof in sight, so games are played out"
-                                   : "this algorithm was asked for by name";
+        plan_.why = plan_.plays_out  ? "no exact answer fits the limits, so games are played out"
+                    : is_automatic() ? "there is neither an evaluation nor a proof in sight, so games are played out"
+                                     : "this algorithm was asked for by name";
     }
 
     /// Fewer than usual where nodes are so few that trees would share out a handful of playouts.
@@ -272,7 +292,7 @@ private:
 
     void choose_threads() {
         if (plan_.solver == Solver::layers || plan_.solver == Solver::two_sides_then_layers) {
-            plan_.threads = may_use_threads() ? resources_.threads.value_or(machine_.cores) : 1;
+            plan_.threads = layers_threads();
             return;
         }
         plan_.threads = threads_asked();
@@ -321,6 +341,12 @@ std::optional<Player> Plan::alone() const {
     return search == Method::paranoid ? std::optional(for_player) : std::nullopt;
 }
 
+bool Plan::has_memory_for(const LayersEstimate& deal) const { return deal.bytes <= memory_bytes; }
+
+bool Plan::has_time_for(const LayersEstimate& deal, std::optional<double> seconds_left) const {
+    return !seconds_left || deal.seconds / threads <= 2 * *seconds_left;
+}
+
 std::uint64_t Plan::two_sides_share(const LayersEstimate& listed, std::uint64_t nodes_left) {
     return std::min(listed.positions / 2, nodes_left - std::min(nodes_left, listed.positions));
 }
@@ -339,6 +365,13 @@ std::uint64_t most_positions_for_sets(const Plan& plan) {
     // bytes with their sets.
     constexpr std::uint64_t bytes_for_each = 10'000;
     return (std::uint64_t{plan.memo_mib} << 20) / bytes_for_each;
+}
+
+LayersEstimate of_every_trick(const LayersEstimate& first) {
+    LayersEstimate whole = first;
+    whole.positions += whole.positions / 2;
+    whole.seconds *= 1.5;
+    return whole;
 }
 
 TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds) {
@@ -363,7 +396,7 @@ Shares shares_of(const Facts& facts, const SearchRequest& request) {
         return shares;
     }
     const bool is_automatic = algorithm(question.algorithm).method == Method::automatic;
-    if (!is_automatic || question.deepen || question.solver_only || request.hooks.observer) return shares;
+    if (!is_automatic || question.deepen || question.every_lead || request.hooks.observer) return shares;
     shares.keeps_a_rest = request.resources.nodes || request.resources.seconds;
     if (shares.exact.nodes && *shares.exact.nodes > 0)
         *shares.exact.nodes -= std::max<std::uint64_t>(*shares.exact.nodes / 8, 1);

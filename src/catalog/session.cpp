@@ -1,9 +1,7 @@
 #include "nply/catalog/session.hpp"
 
 #include <chrono>
-#include <cmath>
 #include <functional>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -12,6 +10,7 @@
 #include "catalog/objections.hpp"
 #include "catalog/plan_text.hpp"
 #include "catalog/planned_search.hpp"
+#include "catalog/reporting.hpp"
 #include "nply/adapt/expected.hpp"
 
 namespace nply::catalog {
@@ -21,150 +20,11 @@ using detail::EstimateAnswer;
 using detail::FullAnswer;
 using detail::Model;
 using detail::PlannedSearch;
+using detail::Reporting;
 
 double seconds_since(Budget::Clock::time_point start) {
     return std::chrono::duration<double>(Budget::Clock::now() - start).count();
 }
-
-using Fractions = std::vector<std::pair<std::vector<WideScore>*, WideScore*>>;  // numerators and denominator
-
-/// All become numerators over the least denominator that all of them have; false, and only reduced, if that does not
-/// fit.
-bool has_one_denominator(const Fractions& all) {
-    WideScore common = 1;
-    for (const auto& [value, denominator] : all) {
-        WideScore divisor = *denominator;
-        for (const WideScore numerator : *value) divisor = std::gcd(divisor, numerator);
-        for (WideScore& numerator : *value) numerator /= divisor;
-        *denominator /= divisor;
-        if (__builtin_mul_overflow(common, *denominator / std::gcd(common, *denominator), &common)) return false;
-    }
-    for (const auto& [value, denominator] : all)
-        for (const WideScore numerator : *value)
-            if (WideScore scaled; __builtin_mul_overflow(numerator, common / *denominator, &scaled)) return false;
-    for (const auto& [value, denominator] : all) {
-        for (WideScore& numerator : *value) numerator *= common / *denominator;
-        *denominator = common;
-    }
-    return true;
-}
-
-/// A report's own value and those of its moves.
-template <class Report>
-void add_values(Report& report, Fractions& all) {
-    all.emplace_back(&report.value, &report.denominator);
-    for (MoveReport& move : report.moves) all.emplace_back(&move.value, &move.denominator);
-}
-
-/// A value and those of its moves.
-template <class Report>
-void bring_to_one_denominator(Report& report) {
-    Fractions all;
-    add_values(report, all);
-    if (!has_one_denominator(all)) throw ExpectationOverflow();
-}
-
-/// Those of all iterations, too, if that fits; otherwise each has its own.
-void bring_all_to_one_denominator(SearchReport& report) {
-    Fractions all;
-    add_values(report, all);
-    for (IterationReport& iteration : report.iterations) add_values(iteration, all);
-    if (report.partial) add_values(*report.partial, all);
-    if (!has_one_denominator(all)) bring_to_one_denominator(report);
-}
-
-/// One request's answer put into words.
-class Reporting {
-public:
-    Reporting(const Model& model, const PlannedSearch& one) : model_(model), one_(one) {}
-
-    std::vector<MoveReport> moves(const FullAnswer& answer) const {
-        std::vector<MoveReport> reports;
-        if (answer.moves.empty()) return reports;
-        const std::vector<std::string> names = model_.move_names(false);
-        for (const auto& [index, value] : answer.moves) {
-            one_.tell(model_, value, reports.emplace_back(MoveReport{names[index], {}}));
-            if (!answer.opponents.move_sets.empty()) reports.back().set = own_set(answer.opponents.move_sets[index]);
-        }
-        return reports;
-    }
-    IterationReport iteration(int depth, const FullAnswer& answer) const {
-        IterationReport report{depth, {}, model_.line(answer.path), answer.counts.visited, moves(answer)};
-        one_.tell(model_, answer.value, report);
-        bring_to_one_denominator(report);
-        return report;
-    }
-    void fill_in(SearchReport& report, const FullAnswer& answer) const {
-        report.answered = answer.answered;
-        report.complete = answer.complete;
-        report.counts = answer.counts;
-        report.path = answer.path;
-        if (answer.answered) one_.tell(model_, answer.value, report);
-        report.exact = answer.value.exact;
-        report.line = model_.line(answer.path);
-        if (const auto* shown = model_.presentation()) report.story = shown->story(answer.path);
-        report.moves = moves(answer);
-        report.set = own_set(answer.opponents.set);
-        report.too_many_tuples = answer.opponents.too_many;
-    }
-    TiesReport ties(const detail::TiesAnswer& answer) const {
-        TiesReport report;
-        const std::vector<Score> a = model_.own_terms(answer.range.low), b = model_.own_terms(answer.range.high);
-        for (std::size_t entry = 0; entry < a.size(); ++entry) {
-            const bool minimises = a[entry] > b[entry];
-            const auto by = [&](bool low) {
-                const auto& who = (low != minimises ? answer.low_by : answer.high_by)[entry];
-                return who ? *who + 1 : 0;
-            };
-            report.low.push_back(std::min(a[entry], b[entry]));
-            report.high.push_back(std::max(a[entry], b[entry]));
-            report.exact.push_back(answer.exact[entry]);
-            report.low_by.push_back(by(true));
-            report.high_by.push_back(by(false));
-        }
-        report.set = own_set(answer.set);
-        report.who = model_.traits().partners ? "side" : model_.traits().seat_name();
-        return report;
-    }
-    /// Its playouts are counted among the report's, whose nodes are the caller's.
-    void fill_in(SearchReport& report, const EstimateAnswer& answer) const {
-        report.answered = answer.answered;
-        report.complete = answer.complete;
-        report.playouts += answer.counts.visited;
-        report.promise = !answer.complete         ? Promise::estimate
-                         : one_.answers_for_one() ? Promise::one_player
-                                                  : Promise::maxn;
-        report.path = answer.path;
-        report.exact = true;
-        if (answer.complete) one_.tell(model_, answer.value, report);
-        if (answer.answered) report.mean = one_.own_means(model_, answer.mean);
-        report.line = model_.line(answer.path);
-        if (const auto* shown = model_.presentation()) report.story = shown->story(answer.path);
-        report.moves.clear();
-        const std::vector<std::string> names = model_.move_names(false);
-        for (std::size_t index = 0; index < answer.moves.size(); ++index)
-            report.estimates.push_back(estimate(names[index], answer.moves[index]));
-    }
-
-private:
-    std::vector<std::vector<Score>> own_set(const TupleSet& set) const {
-        std::vector<std::vector<Score>> own;
-        own.reserve(set.size());
-        for (const Scores& value : set) own.push_back(model_.own_terms(value));
-        return own;
-    }
-    MoveEstimateReport estimate(const std::string& name, const detail::MoveEstimate& move) const {
-        MoveEstimateReport report{name, move.visits, {}, {}, move.exact};
-        if (move.visits == 0 && !move.exact) return report;
-        report.mean = one_.own_means(model_, move.mean);
-        for (std::size_t entry = 0; entry < report.mean.size(); ++entry)
-            report.error.push_back(std::isnan(move.error[entry]) ? std::nullopt : std::optional(move.error[entry]));
-        return report;
-    }
-
-    const Model& model_;
-    const PlannedSearch& one_;
-};
 
 /// A request's searches: with exact expectations; where these do not fit and the request allows it, from then on with
 /// approximate ones.
@@ -326,23 +186,26 @@ void solve(const Model& model, const Facts& facts, Searches& searches, const Sea
     limits.seconds = shares.exact.seconds;
     Budget budget = limits.budget();
     detail::PlannedDeal deal = one.plan(model, {}, budget);
-    const auto planned_ties = question.ties ? std::optional(one.plan_ties(model, deal)) : std::nullopt;
+    const bool plays_out = deal.plan.plays_out;
+    const auto planned_ties = question.ties ? std::optional(one.plan_ties(model, deal, budget)) : std::nullopt;
     if (explains(question)) {
         report.plan = explained(facts, asked, deal);
-        if (planned_ties) explain_ties(*report.plan, *planned_ties);
+        if (planned_ties && !plays_out) explain_ties(*report.plan, *planned_ties);
     }
     if (question.explain_only) return;
-    const FullAnswer answer = exact_answer(searches, model, asked, std::move(deal), shares, budget, report);
+    FullAnswer answer;
+    if (!plays_out) answer = exact_answer(searches, model, asked, std::move(deal), shares, budget, report);
     reporting.fill_in(report, answer);
     if (answer.complete && planned_ties) {
         const Scores canonical = answer.value.whole();
         const detail::TiesAnswer ties = one.ties(model, *planned_ties, &canonical, budget);
         report.counts += ties.counts;
         report.complete = ties.complete;
+        report.lacks_ties = !ties.complete;
         if (ties.complete) report.ties = reporting.ties(ties);
         return;
     }
-    if (!answer.complete && shares.keeps_a_rest)
+    if (!answer.complete && shares.keeps_a_rest && !facts.over)
         estimate_after(budget, whole, model, facts, one, asked.hooks, reporting, report);
 }
 
@@ -354,6 +217,22 @@ PlanReport plan_report(const Model& model, const Facts& facts, const SearchReque
     if (estimates) return detail::explained(facts, request, planned.estimate_plan(model, playouts), nullptr);
     const Budget budget = planned.limits().budget();
     return explained(facts, request, planned.plan(model, request.resources.depth.value_or(1), budget));
+}
+
+/// InputError unless layers know the rules and it is between tricks.
+void check_every_lead(const Position& position, const Facts& facts) {
+    if (facts.deal && !facts.deal->beyond_layers.empty())
+        throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
+    if (!facts.deal || !facts.deal->layers || !position.cards()->trick.empty())
+        throw InputError::in("every-lead",
+                             " can only be used in card games whose deals are solved by layers of positions, and between tricks");
+}
+
+/// One trump after the other, in the same memory.
+LayersEstimate of_every_trump(LayersEstimate one, int trumps) {
+    one.positions *= static_cast<std::uint64_t>(trumps);
+    one.seconds *= trumps;
+    return one;
 }
 
 }  // namespace
@@ -371,30 +250,32 @@ EveryLead Session::every_lead(const Position& position, const SearchRequest& ask
     const Facts facts = accepted(position, request);
     const auto start = Budget::Clock::now();
     const PlannedSearch one(facts, request, *memory_);
+    check_every_lead(position, facts);
     const Budget budget = one.limits().budget();
-    const auto [plan, listed] = one.plan(position.model(), {}, budget);
-    std::optional<EveryLead> table;
-    if (listed) {
-        LayersEstimate estimate = listed->estimate();
-        if (plan.too_large) detail::deal_too_large(estimate, plan.memory_bytes);
+    const detail::PlannedDeal deal = one.plan(position.model(), {}, budget);
+    EveryLead table;
+    table.complete = false;
+    if (deal.listed) {
         const auto solvers = position.model().deal_solvers();
-        estimate.seconds *= solvers->trumps();
-        one.tell_estimate(plan, estimate);
-        table = solvers->every_lead(one.layers_limits(plan, budget));
+        const LayersEstimate estimate = of_every_trump(deal.listed->estimate(), solvers->trumps());
+        if (explains(request.question)) table.plan = detail::explained(facts, request, deal.plan, &estimate);
+        if (!request.question.explain_only) {
+            if (deal.plan.too_large) detail::deal_too_large(estimate, deal.plan.memory_bytes);
+            one.tell_estimate(deal.plan, estimate);
+            EveryLead solved = *solvers->every_lead(one.layers_limits(deal.plan, budget));
+            table.rows = std::move(solved.rows);
+            table.complete = solved.complete;
+        }
     }
-    if (!table && facts.deal && !facts.deal->beyond_layers.empty())
-        throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
-    if (!table)
-        throw InputError::in(
-            "every-lead",
-            " can only be used in card games whose deals are solved by layers of positions, and between tricks");
-    table->seconds = seconds_since(start);
-    return std::move(*table);
+    table.seconds = seconds_since(start);
+    return table;
 }
 
 SearchReport Session::search(const Position& position, const SearchRequest& asked) {
     const Model& model = position.model();
     const Facts facts = accepted(position, asked);
+    if (asked.question.every_lead)
+        throw InputError::in("every-lead", " is answered by a table (Session::every_lead), not by a value");
     const auto start = Budget::Clock::now();
     SearchRequest request = asked;
     const bool by_a_proof = looks_for_a_proof(facts, asked.question);
@@ -425,7 +306,7 @@ SearchReport Session::search(const Position& position, const SearchRequest& aske
             else
                 solve(model, facts, searches, asked, reporting, report);
         });
-    bring_all_to_one_denominator(report);
+    detail::bring_all_to_one_denominator(report);
     report.sound = is_sound(report.promise);
     report.seconds = seconds_since(start);
     return report;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <stdexcept>
 #include <type_traits>
+#include <utility>
 
 #include "catalog/game_text.hpp"
 #include "catalog/model.hpp"
@@ -70,8 +71,7 @@ inline Scores searched_value(const Scores& value, std::optional<Player> alone) {
 template <SolvedByLayers G>
 class ListedDealOf final : public ListedDeal {
 public:
-    ListedDealOf(const G& game, const typename G::State& state, std::optional<Player> alone)
-        : deal_(std::in_place, game, state, alone), alone_(alone) {}
+    explicit ListedDealOf(WholeDeal<G> deal) : deal_(std::move(deal)), alone_(deal_->alone()) {}
 
     const LayersEstimate& estimate() const override { return deal_->estimate(); }
 
@@ -227,13 +227,20 @@ public:
     DealSolversOf(const G& game, const State& state, const std::vector<Card>& on_table)
         : game_(game), state_(state), on_table_(on_table) {}
 
-    std::unique_ptr<ListedDeal> list([[maybe_unused]] std::optional<Player> alone) const override {
-        if constexpr (SolvedByLayers<G>) return std::make_unique<ListedDealOf<G>>(game_, state_, alone);
+    std::unique_ptr<ListedDeal> list([[maybe_unused]] std::optional<Player> alone,
+                                     [[maybe_unused]] Budget& budget) const override {
+        if constexpr (SolvedByLayers<G>)
+            if (auto deal = WholeDeal<G>::listed(game_, state_, alone, budget))
+                return std::make_unique<ListedDealOf<G>>(std::move(*deal));
         return nullptr;
     }
-    [[gnu::cold]] std::optional<LayersEstimate> ties_estimate() const override {
+    [[gnu::cold]] bool know_ties() const override {
+        if constexpr (SolvedByLayers<G>) return game_.players() <= WholeTies<G>::most_players;
+        return false;
+    }
+    [[gnu::cold]] std::optional<LayersEstimate> ties_estimate([[maybe_unused]] Budget& budget) const override {
         if constexpr (SolvedByLayers<G>)
-            if (game_.players() <= WholeTies<G>::most_players) return WholeTies<G>(game_, state_).estimate();
+            if (const auto ties = WholeTies<G>::listed(game_, state_, budget)) return ties->estimate();
         return {};
     }
     [[gnu::cold]] TiesAnswer ties([[maybe_unused]] const LayersLimits& limits) const override {

@@ -156,14 +156,14 @@ public:
         }
         return dispatch.run(state_, budget);
     }
-    [[gnu::cold]] EstimateAnswer estimate(const Plan& plan, Budget& budget, std::unique_ptr<KeptTrees>& kept,
+    [[gnu::cold]] EstimateAnswer estimate(const Plan& plan, Budget& budget, std::unique_ptr<ReusableTrees>& trees,
                                           const EstimateHooks& hooks) const override {
         const auto tell = [&](const auto& result) {
             if (hooks.news && hooks.wants_news()) hooks.news(result());
         };
         const auto run = [&](auto& watcher) {
             const auto by = [&](auto rule) {
-                return estimate_by_playouts(game_, state_, plan, budget, kept, std::move(rule),
+                return estimate_by_playouts(game_, state_, plan, budget, trees, std::move(rule),
                                             game_text::playout_evaluation<GameText>(*game_), MctsHooks{watcher, tell});
             };
             if constexpr (requires { GameText::has_playout_rule(*game_); }) {
@@ -218,7 +218,7 @@ private:
     }
     [[gnu::cold]] std::string heading() const override { return game_text::heading<GameText>(*game_, state_); }
     [[gnu::cold]] std::optional<Board> board() const override { return game_text::board<GameText>(*game_, state_); }
-    [[gnu::cold]] std::string story(const std::vector<std::uint32_t>& path) const override {
+    [[gnu::cold]] Story story(const std::vector<std::uint32_t>& path) const override {
         return game_text::story<GameText>(*game_, state_, recent_, moves_along(*game_, state_, path));
     }
     [[gnu::cold]] CardsInPlay in_play() const override {
@@ -252,9 +252,9 @@ private:
     [[gnu::cold]] HiddenAnswer estimate_hidden([[maybe_unused]] const TrickSetup& setup,
                                                [[maybe_unused]] const HiddenTurn& turn,
                                                [[maybe_unused]] const Plan& plan, [[maybe_unused]] Budget& budget,
-                                               [[maybe_unused]] std::unique_ptr<KeptTrees>& kept) const override {
+                                               [[maybe_unused]] std::unique_ptr<ReusableTrees>& trees) const override {
         if constexpr (has_cards)
-            return GameText::estimate_hidden(game_, setup, turn, plan.monte_carlo, budget, kept);
+            return GameText::estimate_hidden(game_, setup, turn, plan.monte_carlo, budget, trees);
         else
             return {};
     }

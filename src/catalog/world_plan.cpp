@@ -22,7 +22,6 @@ constexpr double most_nodes_without_limit = 1e8;
 /// Below this a world's playouts are too few to tell cards apart.
 constexpr double least_seconds_a_world = 2e-4;
 
-constexpr std::size_t most_engine_table_mib = 16;
 constexpr std::size_t table_slots_per_mib = (std::size_t{1} << 20) / 64;
 constexpr double nodes_per_second = 1e6;
 
@@ -65,6 +64,17 @@ std::uint64_t playouts_within(std::uint64_t nodes, std::size_t moves) {
 
 std::uint64_t worlds_within(double seconds) {
     return std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::min(1e9, seconds / least_seconds_a_world)));
+}
+
+std::uint64_t worlds_of_decision(const WorldFacts& facts, const SearchSettings& settings, std::size_t moves,
+                                 Count possible) {
+    auto worlds = static_cast<std::uint64_t>(settings.sampling.samples.value_or(usual_worlds));
+    if (possible > 0) worlds = static_cast<std::uint64_t>(std::min<Count>(possible, static_cast<Count>(worlds)));
+    const bool may_play_out = facts.has_cards && algorithm(settings.question.algorithm).method == Method::automatic;
+    const auto a_try = static_cast<std::uint64_t>(may_play_out ? facts.cards_in_hands : 1);
+    if (settings.resources.nodes) worlds = std::min(worlds, *settings.resources.nodes / (a_try * (moves + 1)));
+    if (settings.resources.seconds) worlds = std::min(worlds, worlds_within(*settings.resources.seconds));
+    return std::max<std::uint64_t>(worlds, 1);
 }
 
 std::optional<std::size_t> engine_table_mib(Method method, std::optional<std::size_t> said,

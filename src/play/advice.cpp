@@ -24,18 +24,26 @@
 namespace nply::play {
 namespace {
 
-/// How many worlds are looked at. Each needs nodes to try every card once, and some time.
 std::uint64_t worlds_for(const View& view, const EngineSettings& settings, Count possible) {
-    std::uint64_t worlds =
-        static_cast<std::uint64_t>(settings.sampling.samples.value_or(catalog::Sampling::usual_samples));
-    if (possible > 0) worlds = static_cast<std::uint64_t>(std::min<Count>(possible, static_cast<Count>(worlds)));
-    const bool is_automatic = catalog::algorithm(settings.question.algorithm).method == catalog::Method::automatic;
-    const auto a_try =
-        static_cast<std::uint64_t>(is_automatic && view.cards ? view.cards->held.size() * view.players : 1);
-    if (settings.resources.nodes)
-        worlds = std::min(worlds, *settings.resources.nodes / (a_try * (view.legal.size() + 1)));
-    if (settings.resources.seconds) worlds = std::min(worlds, catalog::worlds_within(*settings.resources.seconds));
-    return std::max<std::uint64_t>(worlds, 1);
+    return catalog::worlds_of_decision(world_facts(view), settings, view.legal.size(), possible);
+}
+
+/// Of a limit of time: what searching worlds may take.
+std::optional<double> seconds_of_worlds(const EngineSettings& settings, bool in_words) {
+    if (!settings.resources.seconds) return {};
+    return *settings.resources.seconds * (in_words ? 1 - catalog::time_of_reasons : 1);
+}
+
+/// The part of one of `all` worlds, when so much time and so many worlds are to come.
+WorldBudget share_of(const EngineSettings& settings, std::uint64_t all, std::optional<double> seconds_left,
+                     std::uint64_t worlds_left) {
+    WorldBudget budget;
+    if (settings.resources.nodes) budget.nodes = *settings.resources.nodes / all;
+    if (settings.sampling.solve) budget.solve = *settings.sampling.solve / all;
+    const auto to_come = static_cast<double>(worlds_left);
+    const double at_a_time = std::min(to_come, static_cast<double>(settings.sampling.threads));
+    if (seconds_left) budget.seconds = std::max(1e-6, *seconds_left * at_a_time / to_come);
+    return budget;
 }
 
 /// The worlds of one decision: taken by threads as they come, judged in their order.
@@ -97,9 +105,8 @@ private:
 
     /// Seconds that are left for searching, where they are limited.
     std::optional<double> time_left() const {
-        if (!settings_.resources.seconds) return {};
-        return *settings_.resources.seconds * (hooks_.in_words ? 1 - catalog::time_of_reasons : 1) -
-               seconds_since(start_);
+        const auto seconds = seconds_of_worlds(settings_, hooks_.in_words);
+        return seconds ? std::optional(*seconds - seconds_since(start_)) : std::nullopt;
     }
 
     bool stopped() const { return hooks_.stop && hooks_.stop->load(std::memory_order_relaxed); }
@@ -111,17 +118,7 @@ private:
     }
 
     /// Time that worlds left over goes to those that follow.
-    WorldBudget budget_of(std::uint64_t index) const {
-        WorldBudget budget;
-        if (settings_.resources.nodes) budget.nodes = *settings_.resources.nodes / all_;
-        if (settings_.sampling.solve) budget.solve = *settings_.sampling.solve / all_;
-        if (const auto left = time_left()) {
-            const auto to_come = static_cast<double>(all_ - index);
-            const double at_a_time = std::min(to_come, static_cast<double>(settings_.sampling.threads));
-            budget.seconds = std::max(1e-6, *left * at_a_time / to_come);
-        }
-        return budget;
-    }
+    WorldBudget budget_of(std::uint64_t index) const { return share_of(settings_, all_, time_left(), all_ - index); }
 
     void hand_in(std::uint64_t index, WorldValues values) {
         const std::scoped_lock lock(mutex_);
@@ -261,17 +258,14 @@ Advice with_some_move(Advice advice, const View& view) {
 
 }  // namespace
 
-catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings) {
+catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings, bool in_words) {
     check_turn(view);
     check_worlds_of(view, settings);
     const Count possible = ViewWorlds(view).count();
     if (uses_information_sets(settings) && !view.position) return explain_information_sets(settings, possible);
     const std::uint64_t worlds = worlds_for(view, settings, possible);
-    WorldBudget budget;
-    if (settings.resources.nodes) budget.nodes = *settings.resources.nodes / worlds;
-    if (settings.sampling.solve) budget.solve = *settings.sampling.solve / worlds;
-    if (settings.resources.seconds) budget.seconds = *settings.resources.seconds / static_cast<double>(worlds);
-    const catalog::WorldPlan plan = plan_for(view, settings, budget);
+    const WorldBudget first = share_of(settings, worlds, seconds_of_worlds(settings, in_words), worlds);
+    const catalog::WorldPlan plan = plan_for(view, settings, first);
     using Way = catalog::WorldPlan::Way;
     const std::string_view how = plan.way == Way::exact      ? "solved for everybody's exact score"
                                  : plan.way == Way::playouts ? "played out by Monte-Carlo tree search"
@@ -292,7 +286,7 @@ Advice advise(const View& view, const EngineSettings& settings, std::uint64_t se
         AdviceHooks others = hooks;
         others.explain = false;
         Advice advice = advise(view, settings, seed, others);
-        advice.plan = explain_advice(view, settings);
+        advice.plan = explain_advice(view, settings, hooks.in_words);
         return advice;
     }
     if (uses_information_sets(settings) && !view.position)

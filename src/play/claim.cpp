@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "nply/catalog/world_plan.hpp"
 #include "nply/play/view_worlds.hpp"
 
 namespace nply::play {
@@ -13,7 +14,7 @@ using catalog::Position;
 class Lines {
 public:
     bool all_alike(const Position& position) {
-        if (++visited_ > most_positions) return false;
+        if (++visited_ > catalog::most_positions_of_claim) return false;
         if (!position.is_over()) {
             for (const std::string& move : position.moves())
                 if (!all_alike(position.after(move))) return false;
@@ -24,7 +25,6 @@ public:
     }
 
 private:
-    static constexpr int most_positions = 3000;
     int visited_ = 0;
     std::optional<std::vector<Score>> scores_;
 };
@@ -56,11 +56,10 @@ bool takes_the_rest(const View& view) {
 }  // namespace
 
 bool every_line_ends_alike(const View& view) {
-    constexpr std::uint64_t most_worlds = 100;
     if (!view.cards) return false;
     if (all_points_have_gone(view) || takes_the_rest(view)) return true;
     const ViewWorlds worlds(view);
-    if (worlds.count() > most_worlds) return false;
+    if (worlds.count() > catalog::most_worlds_of_claim) return false;
     Lines lines;  // of all worlds together
     for (Count rank = 0; rank < worlds.count(); ++rank)
         if (!lines.all_alike(worlds.at(rank))) return false;

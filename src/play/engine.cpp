@@ -9,6 +9,7 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/nearest_name.hpp"
 #include "nply/catalog/options.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::play {
@@ -72,7 +73,6 @@ private:
     void check(const catalog::Algorithm& row) const {
         if (const auto fault = first_fault(settings_, row, {Asking::engine}))
             throw bad(fmt::format("{}={}", fault->name, fault->what));
-        if (settings_.resources.nodes == 0) throw bad("nodes= must be above 0, or there is no move");
         if (settings_.resources.seconds == 0) throw bad("time= must be above 0, or there is no move");
         if (settings_.sampling.by == By::win && row.answers_for_one())
             throw bad(fmt::format("by=win needs every player's score, and {} gives one player's", row.name));
@@ -91,7 +91,7 @@ EngineSettings given_settings(std::string_view text, const std::string& field) {
 EngineSettings engine_settings(std::string_view text, const std::string& field) {
     EngineSettings settings = given_settings(text, field);
     catalog::Resources& limits = settings.resources;
-    if (!limits.nodes && !limits.seconds && !limits.depth) limits.nodes = usual_nodes;
+    if (!limits.nodes && !limits.seconds && !limits.depth) limits.nodes = catalog::usual_engine_nodes;
     return settings;
 }
 

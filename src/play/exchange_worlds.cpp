@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "nply/cards/text.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/random.hpp"
 #include "nply/games/greedy_cards.hpp"
 #include "nply/games/sergeant_major.hpp"
@@ -14,9 +15,6 @@
 
 namespace nply::play {
 namespace {
-
-constexpr int worlds_of_exchange = 120, fewest_worlds = 8;
-constexpr std::size_t cards_to_choose_from = 8;
 
 using CardChoice = std::vector<Card>;
 
@@ -96,9 +94,9 @@ struct Task {
     }
     /// Every choice plays the whole deal out.
     int worlds(std::size_t choices) const {
-        if (!limits.nodes) return worlds_of_exchange;
+        if (!limits.nodes) return catalog::most_worlds_of_exchange;
         const auto a_world = static_cast<std::uint64_t>(question.hand.size() * question.seats) * choices;
-        return static_cast<int>(std::min<std::uint64_t>(*limits.nodes / a_world, worlds_of_exchange));
+        return static_cast<int>(std::min<std::uint64_t>(*limits.nodes / a_world, catalog::most_worlds_of_exchange));
     }
 };
 
@@ -133,7 +131,7 @@ std::optional<std::pair<T, int>> best_over_worlds(const std::vector<T>& choices,
         if (task.over()) break;
         sums.swap(with_this);
     }
-    if (worlds < fewest_worlds) return {};
+    if (worlds < catalog::fewest_worlds_of_exchange) return {};
     const auto best = std::max_element(sums.begin(), sums.end()) - sums.begin();
     return std::pair{choices[static_cast<std::size_t>(best)], worlds};
 }
@@ -144,7 +142,7 @@ Considered usual(const ExchangeQuestion& question) { return {usual_answer(questi
 /// high cards.
 std::vector<Card> may_be_passed(const ExchangeQuestion& question) {
     CardSet chosen, left = question.hand;
-    while (chosen.size() < static_cast<int>(cards_to_choose_from) - 3 && left.size() >= question.cards) {
+    while (chosen.size() < static_cast<int>(catalog::cards_of_exchange) - 3 && left.size() >= question.cards) {
         ExchangeQuestion next = question;
         next.hand = left;
         for (const Card card : read_cards(usual_answer(next), "cards")) {
@@ -233,7 +231,7 @@ Considered best_discard(const Task& task) {
     CardSet left = question.hand, low;
     if (question.trump) left = left & ~CardSet::suit(*question.trump);
     if (left.size() < question.cards) left = question.hand;
-    while (!left.empty() && low.size() < static_cast<int>(cards_to_choose_from)) {
+    while (!left.empty() && low.size() < static_cast<int>(catalog::cards_of_exchange)) {
         low.add(left.last());
         left.remove(left.last());
     }

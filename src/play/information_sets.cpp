@@ -11,6 +11,7 @@
 #include "nply/catalog/hidden_hands.hpp"
 #include "nply/catalog/sight_search.hpp"
 #include "nply/catalog/text.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/count.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "play/clock.hpp"
@@ -30,14 +31,10 @@ catalog::SearchRequest request_for(const EngineSettings& settings, std::uint64_t
     return request;
 }
 
-/// Errors are taken between trees: where they are wanted there are several. Reasons get a part of the time.
-constexpr int trees_in_words = 8;
-constexpr std::uint64_t fewest_playouts_a_tree = 4;  // of a card, or its error says too little
-constexpr std::uint64_t worlds_of_reasons = 40;
-
+/// Several trees, for errors between them; reasons get a part of the time.
 catalog::SearchRequest request_in_words(catalog::SearchRequest request, int threads) {
-    if (!request.monte_carlo.trees) request.monte_carlo.trees = std::max(trees_in_words, threads);
-    if (request.resources.seconds) *request.resources.seconds *= 1 - time_of_reasons;
+    if (!request.monte_carlo.trees) request.monte_carlo.trees = std::max(catalog::trees_for_errors, threads);
+    if (request.resources.seconds) *request.resources.seconds *= 1 - catalog::time_of_reasons;
     return request;
 }
 
@@ -105,7 +102,8 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
     if (!found.choice) return advice;
     advice.move = *found.choice;
     const double least = least_of(view, found.moves);
-    const auto enough = fewest_playouts_a_tree * static_cast<std::uint64_t>(request.monte_carlo.trees.value_or(1));
+    const auto enough =
+        catalog::fewest_playouts_a_tree * static_cast<std::uint64_t>(request.monte_carlo.trees.value_or(1));
     std::vector<double> scores;
     for (const SeenMove& card : found.moves) {
         const bool tried = card.visits > 0;
@@ -118,7 +116,8 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
     mark_close(advice);
     if (!hooks.in_words) return advice;
     give_reasons(
-        advice, view, worlds_of_reasons, [&](std::size_t index) { return worlds.draw(seed, index); },
+        advice, view, catalog::worlds_of_reasons_of_one_tree,
+        [&](std::size_t index) { return worlds.draw(seed, index); },
         [&] {
             const bool stopped = hooks.stop && hooks.stop->load();
             return stopped || (settings.resources.seconds && seconds_since(start) > *settings.resources.seconds);
@@ -135,7 +134,7 @@ catalog::PlanReport explain_information_sets(const EngineSettings& settings, Cou
         limit += fmt::format("{}{} have passed", limit.empty() ? "" : " or ",
                              catalog::seconds_text(*settings.resources.seconds));
     const std::string world =
-        possible == 0 ? "that the game draws" : fmt::format("of {} possible worlds", count_text(possible));
+        possible == 0 ? "that the game draws" : fmt::format("of {} possible worlds", catalog::readable(possible));
     return {fmt::format("one tree for all worlds, a new one {} for each playout, until {}", world, limit),
             "this engine was asked for by name",
             {"worlds searched one after the other: each search would take the hidden cards as known"}};

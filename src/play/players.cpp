@@ -123,8 +123,23 @@ std::vector<std::string> seats_in(std::string_view list, const std::string& fiel
     return seats;
 }
 
+namespace {
+
+void check_has_plan(std::string_view seat, const std::string& option) {
+    if (!is_engine(seat)) throw InputError::in(option, ": " + std::string(seat) + " is not an engine and has no plan");
+}
+
+}  // namespace
+
+catalog::PlanReport advice_plan_of(std::string_view seat, const View& view, const std::string& field,
+                                   const std::string& option) {
+    check_has_plan(seat, option);
+    return explain_advice(view, engine_settings(seat, field));
+}
+
 Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, const AdviceHooks& hooks,
                  const std::string& field) {
+    if (hooks.explain) check_has_plan(seat, "explain");
     if (is_engine(seat)) return advise(view, engine_settings(seat, field), seed, hooks);
     const auto player = make_player(seat, field);
     check_turn(view);

@@ -8,12 +8,11 @@
 
 #include "nply/cards/text.hpp"
 #include "nply/catalog/text.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "play/rule_of_thumb.hpp"
 
 namespace nply::play {
 namespace {
-
-constexpr std::uint64_t most_worlds = 100;  // that tricks are played out in
 
 /// What became of this trick after one card, over the worlds.
 struct TrickCount {
@@ -243,8 +242,8 @@ private:
 void give_reasons(Advice& advice, const View& view, std::uint64_t worlds,
                   const std::function<catalog::Position(std::size_t)>& world, const std::function<bool()>& until) {
     Reasons reasons(advice, view);
-    for (std::size_t index = 0; index < std::min(worlds, most_worlds) && view.legal.size() > 1 && !until(); ++index)
-        reasons.look_at(world(index));
+    const std::uint64_t most = view.legal.size() > 1 ? std::min(worlds, catalog::most_worlds_of_reasons) : 0;
+    for (std::size_t index = 0; index < most && !until(); ++index) reasons.look_at(world(index));
     reasons.tell();
 }
 

@@ -11,9 +11,6 @@
 
 namespace nply::play {
 
-/// Of a time limit: what reasons in words may take.
-constexpr double time_of_reasons = 0.2;
-
 /// Fills in `why` of the advice and of its cards. `world` gives so many `worlds`, from 0: those that were judged, or,
 /// of one tree, any; those after `until` says true are not looked at.
 void give_reasons(Advice& advice, const View& view, std::uint64_t worlds,

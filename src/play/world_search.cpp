@@ -10,17 +10,13 @@
 #include "play/information_sets.hpp"
 
 namespace nply::play {
-namespace {
-
 using catalog::Position;
 
-catalog::WorldFacts facts_of(const View& view) {
+catalog::WorldFacts world_facts(const View& view) {
     if (!view.cards) return {.entries = view.entries};
     const int on_table = static_cast<int>(view.cards->table.size());  // their players hold one card less
     return {true, view.cards->held.size() * view.players - on_table, view.entries};
 }
-
-}  // namespace
 
 std::vector<double> as_numbers(const catalog::MoveReport& move) {
     if (!move.mean.empty()) return move.mean;
@@ -34,7 +30,7 @@ std::vector<double> as_numbers(const catalog::MoveReport& move) {
 catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget) {
     const auto method = catalog::algorithm(settings.question.algorithm).method;
     return catalog::plan_world(
-        facts_of(view), {method, settings.resources.depth.has_value(), budget.nodes, budget.solve, budget.seconds});
+        world_facts(view), {method, settings.resources.depth.has_value(), budget.nodes, budget.solve, budget.seconds});
 }
 
 bool is_advised(const View& view, const EngineSettings& settings) {
@@ -113,7 +109,7 @@ catalog::SearchRequest WorldSearch::planned(const WorldBudget& budget) const {
         request.monte_carlo.opponents = settings_.monte_carlo.opponents.value_or(catalog::opponents_in_worlds);
         request.resources.table_mib.reset();
         if (budget.nodes)
-            request.resources.nodes = catalog::playouts_within(*budget.nodes, facts_of(view_).cards_in_hands);
+            request.resources.nodes = catalog::playouts_within(*budget.nodes, world_facts(view_).cards_in_hands);
     }
     return with_trees_of_engines(std::move(request));
 }

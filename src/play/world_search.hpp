@@ -57,6 +57,9 @@ private:
     catalog::Session session_;
 };
 
+/// What the planner needs to know of the worlds of a view.
+catalog::WorldFacts world_facts(const View& view);
+
 /// How an engine values one world.
 catalog::WorldPlan plan_for(const View& view, const EngineSettings& settings, const WorldBudget& budget);
 

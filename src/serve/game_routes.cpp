@@ -3,6 +3,7 @@
 
 #include "nply/catalog/pbn.hpp"
 #include "nply/catalog/session.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/closed_analysis.hpp"
 #include "nply/play/json.hpp"
@@ -108,7 +109,6 @@ Json handle_pbn(const Json& body, const RequestContext&) {
 
 Json handle_solve(const Json& body, const RequestContext& context) {
     Fields fields(body);
-    const bool every_lead = fields.flag("every-lead").value_or(false);
     catalog::SearchRequest request = search_request(fields, context, catalog::Asking::solve);
     request.hooks.share = [&](double share) {
         if (context.progress) context.progress({{"share", share}});
@@ -116,7 +116,7 @@ Json handle_solve(const Json& body, const RequestContext& context) {
     tell_playouts(request, context);
     const catalog::Position position = position_field(fields);
     catalog::Session session;
-    if (every_lead) return to_json(session.every_lead(position, request));
+    if (request.question.every_lead) return to_json(session.every_lead(position, request));
     return to_json(session.search(position, request));
 }
 
@@ -173,14 +173,15 @@ Json handle_advise(const Json& body, const RequestContext& context) {
     description.passed = fields.text("passed").value_or("");
     description.received = fields.text("received").value_or("");
     description.pass = fields.text("pass").value_or("");
-    const std::string engine = engine_field(fields, context.limits, play::usual_adviser);
+    const std::string engine = engine_field(fields, context.limits, catalog::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
     play::AdviceHooks hooks{context.stop, {}};
     hooks.explain = fields.flag("explain").value_or(false);
-    for (const char* name :
-         {"leader", "trump", "rules", "players", "dealer", "broken", "left-out", "jack", "moon", "turned"})
+    const bool explain_only = fields.flag("explain-only").value_or(false);
+    for (const char* name : play::hand_options)
         if (const auto value = fields.text(name)) description.options[name] = *value;
     fields.end();
+    if (explain_only) return {{"plan", to_json(play::advice_plan_of(engine, play::turn_from(description)))}};
     return to_json(play::advice_of(engine, play::turn_from(description), seed, hooks));
 }
 

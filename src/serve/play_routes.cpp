@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <random>
 
+#include "nply/cards/text.hpp"
 #include "nply/catalog/function_game.hpp"
+#include "nply/catalog/json.hpp"
 #include "nply/catalog/session.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/forecast.hpp"
 #include "nply/play/json.hpp"
@@ -19,7 +22,6 @@ namespace nply::serve {
 namespace {
 
 constexpr int most_hands = 1000;
-constexpr double default_seconds = 1, default_seconds_if_limited = 10;
 
 /// The engine with a time limit: its own, or the default, which is longer where nodes or plies are limited too.
 std::string with_time_limit(const std::string& seat, const RequestLimits& limits) {
@@ -27,7 +29,8 @@ std::string with_time_limit(const std::string& seat, const RequestLimits& limits
     if (!play::is_engine(seat)) return seat;
     const catalog::Resources own = play::given_settings(seat, "seats").resources;
     if (own.seconds) return seat;
-    const double seconds = own.depth || own.nodes ? default_seconds_if_limited : default_seconds;
+    const double seconds =
+        own.depth || own.nodes ? catalog::usual_seat_seconds_if_limited : catalog::usual_seat_seconds;
     return fmt::format("{}:time={:g}", seat, std::min(seconds, limits.seconds));
 }
 
@@ -200,6 +203,12 @@ Json hint(HostedGame& game, const std::string& engine, const RequestContext& con
     return json;
 }
 
+Json hands_json(const Deal& deal) {
+    Json hands = Json::array();
+    for (const CardSet hand : deal.hands) hands.push_back(catalog::card_list(hand));
+    return hands;
+}
+
 /// The deal in which the advised card does worst, of those that a hint looks at; null where nothing is hidden.
 Json worst_deal(HostedGame& game, const std::string& engine, const RequestContext& context) {
     const YourTurn turn = your_turn(game);
@@ -208,7 +217,11 @@ Json worst_deal(HostedGame& game, const std::string& engine, const RequestContex
     Json worst;
     if (!turn.view.position) {
         const play::Advice advice = play::advise(turn.view, settings, turn.seed, {context.stop, {}});
-        if (advice.worst) worst = {{"move", advice.move}, {"deal", advice.worst->deal}, {"score", advice.worst->score}};
+        if (advice.worst)
+            worst = {{"move", advice.move},
+                     {"deal", advice.worst->deal},
+                     {"hands", hands_json(read_deal(advice.worst->deal, "deal"))},
+                     {"score", advice.worst->score}};
     }
     Json json = locked_json(game);
     json["worst"] = std::move(worst);
@@ -239,11 +252,9 @@ Json expectations(HostedGame& game, const RequestContext& context) {
     return json;
 }
 
-constexpr const char* default_hint_engine = "auto:nodes=500000:time=3:samples=40";
-
 Json act_on(HostedGame& game, Fields& fields, const RequestContext& context) {
     const auto moved = fields.text("move"), wanted = fields.text("do");
-    const std::string engine = fields.text("engine").value_or(default_hint_engine);
+    const std::string engine = fields.text("engine").value_or(catalog::usual_hint_engine);
     fields.end();
     if (moved && wanted) throw InputError::in("do", ": give a move or something to do, not both");
     if (moved) return move(game, *moved);

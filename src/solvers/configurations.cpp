@@ -48,16 +48,20 @@ void KeyIndex::renumber(const std::vector<ConfigurationKey>& order) {
     for (std::uint32_t number = 0; number < order.size(); ++number) numbers_[slot(order[number])] = number;
 }
 
-std::vector<Layer> list_configurations(const Suits& suits, const LayerRules& rules, const Beginning& beginning) {
+std::optional<std::vector<Layer>> list_configurations(const Suits& suits, const LayerRules& rules,
+                                                      const Beginning& beginning, Budget& budget) {
     std::vector<Layer> layers(static_cast<std::size_t>(beginning.cards_after) + 1);
+    bool goes_on = true;
     const auto list_children = [&](ConfigurationKey key, int led, std::uint8_t to_play, Layer& into) {
         for_each_trick(suits, key, led, to_play, [&](const Plays&, ConfigurationKey child) {
-            if (!is_settled(suits, child, rules) && into.index.add(child)) into.keys.push_back(child);
+            if (!goes_on || is_settled(suits, child, rules) || !into.index.add(child)) return;
+            into.keys.push_back(child);
+            goes_on = budget.spend();
         });
     };
     const auto every = static_cast<std::uint8_t>((1u << rules.seats) - 1);
     const auto list_every_lead = [&](ConfigurationKey key, Layer& into) {
-        for (int led = 0; led < suits_in_pack; ++led)
+        for (int led = 0; led < suits_in_pack && goes_on; ++led)
             if (is_held(suits, key, led)) list_children(key, led, every, into);
     };
 
@@ -70,6 +74,7 @@ std::vector<Layer> list_configurations(const Suits& suits, const LayerRules& rul
         list_children(whole, beginning.led, beginning.to_play, layers.back());
     for (std::size_t cards = layers.size() - 1; cards > 1; --cards)
         for (const ConfigurationKey key : layers[cards].keys) list_every_lead(key, layers[cards - 1]);
+    if (!goes_on) return {};
     return layers;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "nply/core/budget.hpp"
 #include "solvers/moons.hpp"
 
 namespace nply::solvers {
@@ -134,7 +135,9 @@ struct Layer {
     KeyIndex index;
 };
 
-/// By the number of cards in every hand: layers[0] stays empty.
-std::vector<Layer> list_configurations(const Suits& suits, const LayerRules& rules, const Beginning& beginning);
+/// By the number of cards in every hand: layers[0] stays empty. Each configuration costs the budget a node; nothing if
+/// that is spent first.
+std::optional<std::vector<Layer>> list_configurations(const Suits& suits, const LayerRules& rules,
+                                                      const Beginning& beginning, Budget& budget);
 
 }  // namespace nply::solvers

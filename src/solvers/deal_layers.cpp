@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <utility>
 
 #include "solvers/layer_values.hpp"
 
@@ -66,10 +67,19 @@ constexpr double pairs_take_longer = 8;
 
 class DealLayers::Implementation {
 public:
-    explicit Implementation(const LayeredDeal& deal)
-        : rules_(rules_of(deal)),
-          suits_{states_of(0, deal), states_of(1, deal), states_of(2, deal), states_of(3, deal)},
-          layers_(list_configurations(suits_, rules_, beginning_of(deal))),
+    /// Null if the budget is spent before all is listed.
+    static std::unique_ptr<Implementation> listed(const LayeredDeal& deal, Budget& budget) {
+        const LayerRules rules = rules_of(deal);
+        Suits suits{states_of(0, deal), states_of(1, deal), states_of(2, deal), states_of(3, deal)};
+        auto layers = list_configurations(suits, rules, beginning_of(deal), budget);
+        if (!layers) return nullptr;
+        return std::make_unique<Implementation>(deal, rules, std::move(suits), std::move(*layers));
+    }
+
+    Implementation(const LayeredDeal& deal, const LayerRules& rules, Suits suits, std::vector<Layer> layers)
+        : rules_(rules),
+          suits_(std::move(suits)),
+          layers_(std::move(layers)),
           layout_(choose_layout(suits_, layers_, rules_.seats * rules_.moons.sets(rules_.seats), vector_width())) {
         assert(deal.points || deal.alone || deal.hands.size() == 3);
         assert(!deal.ties || (!deal.alone && deal.hands.size() <= most_seats_in_pair));
@@ -183,7 +193,16 @@ void LayersMemory::GiveBack::operator()(std::byte* bytes) const {
         delete[] bytes;
 }
 
-DealLayers::DealLayers(const LayeredDeal& deal) : implementation_(std::make_unique<Implementation>(deal)) {}
+DealLayers::DealLayers(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
+DealLayers::DealLayers(const LayeredDeal& deal) {
+    Budget unlimited;
+    implementation_ = Implementation::listed(deal, unlimited);
+}
+std::optional<DealLayers> DealLayers::listed(const LayeredDeal& deal, Budget& budget) {
+    auto implementation = Implementation::listed(deal, budget);
+    if (!implementation) return {};
+    return DealLayers(std::move(implementation));
+}
 DealLayers::~DealLayers() = default;
 DealLayers::DealLayers(DealLayers&&) noexcept = default;
 DealLayers& DealLayers::operator=(DealLayers&&) noexcept = default;

@@ -109,6 +109,56 @@ TEST(Explain, OfTiesRefusesWhatASearchWouldRefuse) {
     }
 }
 
+SearchRequest within_seconds(double seconds) {
+    SearchRequest request = by("auto");
+    request.resources.seconds = seconds;
+    return request;
+}
+
+TEST(Explain, OfADealThatDoesNotFitTheTimeSaysThatItIsPlayedOut) {
+    const OptionValues whole{{"seed", "1"}, {"players", "4"}};
+    SearchRequest request = within_seconds(0.5);
+    request.question.explain_only = true;
+    const PlanReport plan = plan_of("hearts", whole, request);
+    EXPECT_THAT(plan.search, HasSubstr("Monte-Carlo"));
+    EXPECT_THAT(plan.search, testing::Not(HasSubstr("eighth")));
+    EXPECT_THAT(plan.instead, Contains(HasSubstr("longer than the time allows")));
+    request.resources.seconds = 3600;
+    EXPECT_THAT(plan_of("hearts", whole, request).search, HasSubstr("layer by layer"));
+}
+
+TEST(Explain, OfADealThatDoesNotFitTheMemorySaysSo) {
+    const OptionValues whole{{"seed", "5"}};
+    SearchRequest request = only_explained();
+    request.resources.memory_mib = 1;
+    const PlanReport nothing = plan_of("sergeant-major", whole, request);
+    EXPECT_THAT(nothing.search, HasSubstr("nothing: the deal does not fit the 1 MiB"));
+    EXPECT_THAT(nothing.why, HasSubstr("by all its positions or not at all"));
+    request.resources.seconds = 0.2;
+    EXPECT_THAT(plan_of("sergeant-major", whole, request).search, HasSubstr("Monte-Carlo"));
+    request.question.explain_only = false;
+    const auto report = catalog::search(catalog::open_game("sergeant-major", whole), request);
+    EXPECT_EQ(report.promise, catalog::Promise::estimate);
+    EXPECT_FALSE(report.line.empty()) << "a limit leaves a move";
+}
+
+TEST(Explain, OfEveryLeadSearchesNothing) {
+    const auto deal = catalog::open_game("sergeant-major", {{"seed", "5"}, {"cards", "4"}, {"trump", "S"}});
+    SearchRequest request = only_explained();
+    const catalog::EveryLead planned = catalog::Session().every_lead(deal, request);
+    EXPECT_TRUE(planned.rows.empty());
+    EXPECT_TRUE(planned.has_outcome());
+    ASSERT_TRUE(planned.plan);
+    EXPECT_EQ(planned.plan->positions.value_or(0) % 5, 0u) << "four trumps and none";
+    request.question.explain_only = false;
+    request.question.explain = true;
+    const catalog::EveryLead solved = catalog::Session().every_lead(deal, request);
+    EXPECT_EQ(solved.rows.size(), 5u);
+    EXPECT_EQ(solved.plan->search, planned.plan->search);
+    request.question.every_lead = true;
+    EXPECT_THROW(catalog::search(deal, request), InputError) << "its answer is no value";
+}
+
 TEST(Explain, ReachesJson) {
     const auto report = catalog::search(catalog::open_game("sticks", {{"players", "3"}}), only_explained());
     const auto json = catalog::to_json(report);

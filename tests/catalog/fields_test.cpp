@@ -97,6 +97,8 @@ TEST(Fields, AreThereWhenTheySaySo) {
     const auto hearts = catalog::open_game("hearts", {{"cards", "3"}});
     const Json solved = to_json(catalog::search(hearts, by("maxn")));
     EXPECT_TRUE(solved.contains("story"));
+    EXPECT_EQ(solved["totals"].size(), 3u) << "three tricks";
+    EXPECT_EQ(solved["totals"].back(), solved["value"]);
     for (const char* name : {"for", "depth", "iterations", "partial", "moves", "scale"})
         EXPECT_FALSE(solved.contains(name)) << name;
 }

@@ -1,12 +1,15 @@
 // The list of options: every front end reads the same ranges, and a mistyped name is recognised.
 #include "nply/catalog/options.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "nply/catalog/nearest_name.hpp"
+#include "nply/catalog/planner.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/error.hpp"
 
 namespace nply::test {
@@ -121,6 +124,52 @@ TEST(NearestNames, AreThoseOfATypingErrorOrTwo) {
     EXPECT_EQ(nearest_name(std::string(1 << 20, 'd'), names), "");
     EXPECT_EQ(did_you_mean("tiem", names), " Did you mean `time`?");
     EXPECT_EQ(nearest_or_all("x", names), "; there are: depth nodes time zero-window speculative");
+}
+
+/// A row says its default in words, and the default itself stands where it is used.
+TEST(Rows, SayTheDefaultsThatSearchesHave) {
+    Facts board;
+    board.players = board.seats = 3;
+    board.has_keys = true;
+    const Machine machine{std::uint64_t{8} << 30, 1000, 4};
+    SearchRequest request;
+    request.question.algorithm = "mcts";
+    const Plan playouts = make_plan(board, request, {.estimate = true}, machine);
+    const MctsSettings& settings = playouts.monte_carlo;
+    board.moves_recur = false;
+    const Plan tree = make_plan(board, request, {.estimate = true}, machine);
+    const auto begins = [](const char* name, const auto& value, Asking asking = Asking::search) {
+        const std::string usual(row(name, asking).usual), real = fmt::format("{}", value);
+        EXPECT_TRUE(usual.starts_with(real)) << name << ": " << usual << ", not " << real;
+    };
+    const auto says = [](const char* name, const auto& value, Asking asking = Asking::search) {
+        const std::string usual(row(name, asking).usual), real = fmt::format("{}", value);
+        EXPECT_NE(usual.find(real), std::string::npos) << name << ": " << usual << ", not " << real;
+    };
+    begins("exploration", settings.exploration);
+    begins("random-share", settings.random_share);
+    begins("opponents", settings.opponents);
+    begins("history", settings.history_weight);
+    says("history", fmt::format("trees {}", tree.monte_carlo.history_weight));
+    begins("urgency", settings.first_play_urgency);
+    begins("trees", settings.trees);
+    begins("search-seed", settings.seed);
+    begins("playouts", settings.playouts == MctsSettings::Playouts::rule ? "rule" : "random");
+    begins("cut", settings.cut_depth ? "" : "played to the end");
+    begins("reuse", settings.reuse ? "on" : "off", Asking::engine);
+    says("table", fmt::format("mcts {}", settings.table_mib));
+    says("table", fmt::format("ismcts {}", settings.table_mib), Asking::engine);
+    says("table", fmt::format("up to {}", most_engine_table_mib), Asking::engine);
+    request.question.algorithm = "speculative";
+    const Plan named = make_plan(board, request, {}, machine);
+    begins("most-tuples", named.most_tuples);
+    says("window", fmt::format("speculative players - {}", board.players - named.pruning.window));
+    says("window", fmt::format("shallow {}", algorithm("shallow").pruning(3).window));
+    begins("discrete", named.pruning.discrete ? "on" : "off");
+    begins("samples", usual_worlds, Asking::engine);
+    begins("threads", SearchSettings{}.sampling.threads, Asking::engine);
+    begins("nodes", usual_engine_nodes, Asking::engine);
+    EXPECT_EQ(row("nodes", Asking::engine).type.least, 1u) << "an engine without nodes has no move";
 }
 
 }  // namespace

@@ -150,10 +150,28 @@ TEST(Planner, DecidesAnewOnceTheDealIsListed) {
     EXPECT_EQ(solver(hearts, within_nodes("auto", 5000), {.nodes_left = 999, .listed = &small}), Solver::none);
     EXPECT_EQ(solver(hearts, asking("paranoid", 16), {.listed = &large}), Solver::two_sides);
 
-    SearchRequest only = asking("auto");
-    only.question.solver_only = true;
-    EXPECT_EQ(solver(hearts, only, {.seconds_left = 2, .listed = &small}), Solver::layers);
-    EXPECT_EQ(solver(hearts, only, {.seconds_left = 0.5, .listed = &small}), Solver::none);
+    EXPECT_EQ(solver(hearts, within_nodes("auto", 5000), {.nodes_left = 9, .listing_stopped = true}), Solver::none);
+}
+
+TEST(Planner, PlaysOutAtOnceADealThatCannotBeSolvedWithinTheLimits) {
+    SearchRequest request = asking("auto");
+    request.resources.seconds = 1;
+    const auto plan = [&](const LayersEstimate& deal, bool stopped = false) {
+        const Moment moment{.seconds_left = 1, .listed = stopped ? nullptr : &deal, .listing_stopped = stopped};
+        return make_plan(cards_of(3, 16), request, moment, machine);
+    };
+    const LayersEstimate fits = listed(1000, 1, 8), too_long = listed(1000, 1, 9),
+                         too_large = listed(1000, std::uint64_t{9} << 30);
+    EXPECT_EQ(plan(fits).solver, Solver::layers) << "four cores, and the estimate is rough";
+    for (const Plan& without : {plan(too_long), plan(too_large), plan(fits, true)}) {
+        EXPECT_TRUE(without.plays_out);
+        EXPECT_FALSE(without.too_large || without.wants_listing);
+        EXPECT_EQ(without.solver, Solver::none);
+        EXPECT_EQ(without.search, Method::mcts);
+    }
+    request.question.every_lead = true;
+    EXPECT_FALSE(plan(too_long).plays_out) << "a table cannot be estimated";
+    EXPECT_TRUE(plan(too_large).too_large);
 }
 
 TEST(Planner, SaysThatADealIsTooLargeWhereNothingElseSolvesIt) {

@@ -54,6 +54,60 @@ TEST(ExplainOption, OfAdviceSaysHowWorldsAreSearched) {
                 HasSubstr("--explain-only: greedy is not an engine"));
 }
 
+TEST(ExplainOnlyOption, SearchesNothingWithEveryLead) {
+    const std::string command = "solve hearts --cards 5 --seed 1 --every-lead";
+    const auto plan = json_of(command + " --explain-only");
+    EXPECT_TRUE(plan["leads"].empty());
+    EXPECT_THAT(plan["plan"]["search"].get<std::string>(), HasSubstr("layer by layer"));
+    const Ran run = nply(command + " --explain-only");
+    EXPECT_EQ(run.code, 0);
+    EXPECT_THAT(run.out, HasSubstr("plan    "));
+    EXPECT_THAT(run.out, Not(HasSubstr("leads  ")));
+    EXPECT_FALSE(json_of(command + " --explain")["leads"].empty());
+    EXPECT_THAT(nply("solve hearts --cards 5 --every-lead -a maxn").err,
+                HasSubstr("--every-lead does not go with maxn"));
+}
+
+TEST(ExplainOnlyOption, SearchesNoBoardOfAPbnFile) {
+    const std::string file = temporary_file("boards.pbn",
+                                            "[Board \"7\"]\n[Deal \"N:A.2.. K.3.. Q.4.. J.5..\"]\n[Declarer \"S\"]\n"
+                                            "[Contract \"1NT\"]\n");
+    const Ran run = nply("solve whist --pbn " + file + " --explain-only");
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_THAT(run.out, StartsWith("board 7\nplan    "));
+    EXPECT_THAT(run.out, Not(HasSubstr("null")));
+    EXPECT_THAT(nply("solve whist --pbn " + file + " --check --explain-only").err, HasSubstr("excludes"));
+}
+
+TEST(ExplainOnlyOption, IsRefusedWhereThereIsNoPlanToPrint) {
+    for (const char* option : {"--explain", "--explain-only"}) {
+        const Ran deals = nply(std::string("compare hearts --seeds 1-2 --cards 3 ") + option);
+        EXPECT_EQ(deals.code, 2);
+        EXPECT_THAT(deals.err, HasSubstr("ask about one deal"));
+        const Ran player =
+            nply("advise hearts --seat 2 --hand K3.J.5.8 --play SA --leader 1 --engine random " + std::string(option));
+        EXPECT_EQ(player.code, 2);
+        EXPECT_THAT(player.err, HasSubstr(option + std::string(": random is not an engine")));
+    }
+    for (const char* view : {"--trace", "--draw never.svg", "--draw never.svg --unsolved"})
+        EXPECT_EQ(nply(std::string("tree - --explain-only ") + view, "players 3 1[(1,2,3) (3,2,1)]").code, 2) << view;
+}
+
+TEST(Estimates, OfAStoppedSolveCountPlayoutsAndPositions) {
+    const Ran run = nply("solve hearts --players 4 --seed 3 --nodes 20000");
+    EXPECT_THAT(run.out,
+                testing::ContainsRegex("by auto: [0-9]?[0-9] playouts, [12][0-9],[0-9]{3} positions visited in"));
+}
+
+TEST(Ties, AreNotSpokenOfWhereNobodyAskedForThem) {
+    const std::string tree = "players 3 1[ a:(1,0,0) b:2[(5,1,1) (6,0,0)] c:(7,1,1) ]";
+    for (const char* nodes : {"2", "3", "4", "5"}) {
+        const Ran run = nply(std::string("tree - --nodes ") + nodes, tree);
+        EXPECT_THAT(run.out, HasSubstr("stopped before the end")) << run.out;
+        EXPECT_THAT(run.out, Not(HasSubstr("final"))) << run.out;
+    }
+}
+
 TEST(Ties, ThatWereStoppedLeaveTheValueFinal) {
     const Ran run = nply("solve hearts --seed 1 --players 4 --cards 6 --ties --nodes 30000");
     EXPECT_THAT(run.out, HasSubstr("; the value is final, the search for ties was stopped")) << run.out;

@@ -73,7 +73,7 @@ std::string recorded(const Head& head) {
         const auto report = catalog::search(position, request);
         text += fmt::format("{}: {} {} {} nodes{}\n", algorithm.name, tuple(report.value), fmt::join(report.line, " "),
                             report.counts.visited, report.complete ? "" : ", stopped");
-        if (algorithm.name == "speculative") text += report.story;
+        if (algorithm.name == "speculative") text += report.story.text;
     }
     if (head.play.empty()) return text;
     const auto analysis = catalog::Session().analyse(position, head.play, {});

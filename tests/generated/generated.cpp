@@ -66,6 +66,9 @@ std::string written(const SearchOption& option, const std::string& style) {
     return fmt::format("--{}{}{}", option.name, option.value.empty() ? "" : " ", option.value);
 }
 
+/// In Python another method answers it.
+bool has_own_method(const SearchOption& option) { return option.keyword == "every_lead"; }
+
 /// `which`: a command, "engine", or, for all searches, "commands", "api" or "python".
 std::string options_table(const std::string& which) {
     const bool everywhere = which == "commands" || which == "api" || which == "python";
@@ -77,7 +80,7 @@ std::string options_table(const std::string& which) {
                                       : std::any_of(std::begin(places), std::end(places), [&](const Place& place) {
                                             return place.name == which && option.given_to.has(place.asking);
                                         });
-        if (!shown) continue;
+        if (!shown || (which == "python" && has_own_method(option))) continue;
         const bool flag = option.type.kind == catalog::OptionType::Kind::flag;
         const std::string values =
             flag ? which == "api" || which == "python" ? "true or false" : "" : values_text(option);
@@ -125,7 +128,7 @@ std::string python_options() {
         text += place.asking == Asking::engine ? "    \"\"\"Settings of an engine.\"\"\"\n\n"
                                                : fmt::format("    \"\"\"Options of ``{}``.\"\"\"\n\n", place.name);
         for (const SearchOption* option : catalog::options_of(place.asking))
-            if (option->type.kind != catalog::OptionType::Kind::name)
+            if (option->type.kind != catalog::OptionType::Kind::name && !has_own_method(*option))
                 text += fmt::format("    {}: {}\n    \"\"\"{} (default: {})\"\"\"\n", option->keyword,
                                     python_type(*option), option->help, option->usual);
     }

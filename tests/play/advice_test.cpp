@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
 #include "nply/catalog/session.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/players.hpp"
 #include "support/effort.hpp"
@@ -387,6 +389,23 @@ TEST(InformationSets, CountPlayoutsAndShareThemAmongTheCards) {
     }
     const Advice other = play::advise(view, engine_settings("ismcts:nodes=2000:trees=2"), 10);
     EXPECT_NE(written(advice), written(other)) << "the seed is heeded";
+}
+
+TEST(Advice, ExplainsThePlanOfTheTimeThatReasonsAndThreadsLeave) {
+    const View view = play::turn_from({"hearts", {{"leader", "1"}}, 2, "K3.J.5.8", "SA", ""});
+    std::set<std::string> plans;
+    for (double seconds = 0.01; seconds < 1; seconds *= 1.2) {
+        play::EngineSettings settings = engine_settings("auto:time=1");
+        const auto plan = [&](double of, int threads, bool in_words) {
+            settings.resources.seconds = of;
+            settings.sampling.threads = threads;
+            return play::explain_advice(view, settings, in_words).search;
+        };
+        plans.insert(plan(seconds, 1, true));
+        EXPECT_EQ(plan(seconds, 1, true), plan((1 - catalog::time_of_reasons) * seconds, 1, false)) << seconds;
+        EXPECT_EQ(plan(seconds, 2, false), plan(2 * seconds, 1, false)) << seconds;
+    }
+    EXPECT_EQ(plans.size(), 2u) << "played out, or solved";
 }
 
 /// What a decision is must not change unseen.

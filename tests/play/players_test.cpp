@@ -260,7 +260,7 @@ TEST(Players, AreRefusedInOneLineIfThereAreNone) {
     EXPECT_NE(message("").find("Unknown algorithm"), std::string::npos);
     EXPECT_NE(message("greedy:nodes=5").find("Unknown algorithm"), std::string::npos);
     EXPECT_NE(message("maxn:nodes").find("nodes= takes a whole number"), std::string::npos);
-    EXPECT_NE(message("maxn:nodes=0").find("nodes= must be above 0"), std::string::npos);
+    EXPECT_NE(message("maxn:nodes=0").find("nodes= takes a whole number from 1"), std::string::npos);
     EXPECT_NE(message("maxn:time=nan").find("time= takes a number"), std::string::npos);
     EXPECT_NE(message("maxn:samples=3x").find("samples= takes a whole number"), std::string::npos);
     EXPECT_NE(message("maxn:samples=3:samples=4").find("twice"), std::string::npos);
@@ -284,7 +284,7 @@ TEST(Engines, HaveSettingsAndUsualOnes) {
     EXPECT_EQ(settings.resources.table_mib, 2u);
     EXPECT_EQ(settings.sampling.threads, 4);
     EXPECT_EQ(settings.sampling.by, play::By::vote);
-    EXPECT_EQ(play::engine_settings("maxn").resources.nodes, play::usual_nodes);
+    EXPECT_EQ(play::engine_settings("maxn").resources.nodes, catalog::usual_engine_nodes);
     EXPECT_FALSE(play::engine_settings("maxn:depth=3").resources.nodes);
 }
 

@@ -104,8 +104,21 @@ TEST(Api, AnAdviceSaysWhatWasPlannedIfAsked) {
     question["engine"] = "auto:nodes=2000:samples=5";
     EXPECT_FALSE(answer("/api/advise", question).contains("plan"));
     question["explain"] = true;
-    EXPECT_NE(answer("/api/advise", question)["plan"]["search"].get<std::string>().find("possible worlds"),
-              std::string::npos);
+    const Json plan = answer("/api/advise", question)["plan"];
+    EXPECT_NE(plan["search"].get<std::string>().find("possible worlds"), std::string::npos);
+    question["explain-only"] = true;
+    EXPECT_EQ(answer("/api/advise", question), Json({{"plan", plan}}));
+    question["engine"] = "random";
+    EXPECT_EQ(refusal("/api/advise", question.dump())["field"], "explain-only");
+}
+
+TEST(Api, EveryLeadSaysWhatWasPlannedIfAsked) {
+    Json question{{"game", "hearts"}, {"cards", 4}, {"seed", 1}, {"every-lead", true}, {"explain-only", true}};
+    const Json planned = answer("/api/solve", question);
+    EXPECT_TRUE(planned["leads"].empty());
+    EXPECT_TRUE(planned["plan"]["positions"].is_number());
+    question.erase("explain-only");
+    EXPECT_EQ(answer("/api/solve", question)["leads"].size(), 1u);
 }
 
 TEST(Api, ASolutionSaysWhatWasPlannedIfAsked) {
@@ -121,6 +134,8 @@ TEST(Api, ErrorsNameTheirField) {
     EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","time":1e9})")["field"], "time");
     EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","table":100000000})")["field"], "table");
     EXPECT_EQ(refusal("/api/solve", R"({"deal":"x"})")["field"], "game");
+    EXPECT_EQ(refusal("/api/solve", R"({"game":"hearts","depth":3})")["error"],
+              "Option `depth` cannot be given here; it goes with: search, compare, analyse, engine.");
     EXPECT_EQ(refusal("/api/advise", R"({"game":"hearts","hand":"K3.J.5.8"})")["field"], "seat");
     EXPECT_EQ(refusal("/api/solve", R"({"game":"pig","goal":60,"horizon":6})")["field"], "approximate");
     const Json tree = refusal("/api/tree", R"({"tree":"players 2\n1[ (1,2) (3) ]"})");

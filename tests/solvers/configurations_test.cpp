@@ -40,8 +40,9 @@ TEST_P(Closure, EveryChildOfAListedConfigurationIsListed) {
         const LayerRules rules{.seats = seats, .points = seats > 3 || trial % 2 > 0};
         const Deal deal = shaped_deal(seats, random.between(2, seats == 3 ? 7 : 4), random);
         const Suits suits = suits_of(deal, rules.points);
+        Budget unlimited;
         const auto layers =
-            list_configurations(suits, rules, {.to_play = every, .cards_after = deal.hands[0].size() - 1});
+            *list_configurations(suits, rules, {.to_play = every, .cards_after = deal.hands[0].size() - 1}, unlimited);
         for (std::size_t cards = 1; cards < layers.size(); ++cards)
             for (const ConfigurationKey key : layers[cards].keys)
                 for (int led = 0; led < suits_in_pack; ++led)
@@ -56,10 +57,32 @@ TEST_P(Closure, EveryChildOfAListedConfigurationIsListed) {
 TEST(Configurations, WithoutPointsLeftAreNotListed) {
     const Deal deal = read_deal("A2...2 3.A..3 4..A.4", "test");
     const Suits suits = suits_of(deal, true);
-    const auto layers = list_configurations(suits, {.seats = 3, .points = true}, {.to_play = 7, .cards_after = 2});
+    Budget unlimited;
+    const auto layers =
+        *list_configurations(suits, {.seats = 3, .points = true}, {.to_play = 7, .cards_after = 2}, unlimited);
     for (const Layer& layer : layers)
         for (const ConfigurationKey key : layer.keys) EXPECT_EQ(points_left(suits, key), 1);
     EXPECT_FALSE(layers[1].keys.empty());
+}
+
+TEST(Configurations, CostANodeEachAndAreNotListedByHalves) {
+    Random random(5);
+    const LayerRules rules{.seats = 3, .points = true};
+    const Deal deal = shaped_deal(3, 5, random);
+    const Suits suits = suits_of(deal, true);
+    const Beginning beginning{.to_play = 7, .cards_after = 4};
+    Budget unlimited;
+    std::uint64_t all = 0;
+    for (const Layer& layer : *list_configurations(suits, rules, beginning, unlimited)) all += layer.keys.size();
+    EXPECT_EQ(unlimited.visited(), all);
+    Budget enough(all), too_few(all - 1), late(Budget::unlimited, Budget::Clock::now());
+    EXPECT_TRUE(list_configurations(suits, rules, beginning, enough));
+    EXPECT_FALSE(list_configurations(suits, rules, beginning, too_few));
+    EXPECT_FALSE(list_configurations(suits, rules, beginning, late));
+    const std::atomic<bool> stop = true;
+    Budget stopped(Budget::unlimited, {}, &stop);
+    EXPECT_FALSE(list_configurations(suits, rules, beginning, stopped));
+    EXPECT_EQ(too_few.visited(), all - 1);
 }
 
 }  // namespace

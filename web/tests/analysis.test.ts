@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, costText, curvesOf, losses, lossText, markOf, mistakeFrom, scoresText, stillTrue, valuesOf } from '../src/lib/analysis';
+import { costOf, costText, countedText, curvesOf, losses, lossText, markOf, mistakeFrom, scoresText, stillTrue, valuesOf } from '../src/lib/analysis';
 import type { Judged, MatchPlan } from '../src/lib/api-types';
 import { matchCommand } from '../src/lib/command';
 import { interval, shares } from '../src/lib/matches';
@@ -19,6 +19,13 @@ it('values of moves are exact or means of estimates, and look different', () => 
   const found = valuesOf([{ move: 'SA', visits: 3, mean: [1.5, 2.25], error: [0.1, null] }]).get('SA')!;
   expect(scoresText(found)).toBe('1.50·2.25');
   expect(scoresText([1, 2])).toBe('1·2');
+});
+
+describe('what a search has looked at', () => {
+  it('is positions, playouts, or both where a search was stopped and its rest played out', () => {
+    expect(countedText(1234)).toBe('1,234 positions');
+    expect(countedText(500, true)).toBe('500 playouts');
+  });
 });
 
 describe('a judged play', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf, sizeOf } from '../src/lib/boards';
-import { cardName, handsIn, pips, ranks } from '../src/lib/cards';
+import { cardName, handText, pips, ranks } from '../src/lib/cards';
 import { addressOf, engineName, engineText, entryNames, levels, levelsOf, sidesCalled, inHandOrder, meanText, newsOf, openingIn, othersOf, playCommand, reasonsAgainst, requestOf, turnText, resultOf, scoreText, dutiesText, seatName, gameTitle, usualOpening, winnersOf, withPlayers, withYouAt } from '../src/lib/play';
 import type { PlayState, Traits } from '../src/lib/api-types';
 
@@ -127,7 +127,10 @@ describe('cards', () => {
     expect(cardName('HT')).toBe('10 of hearts');
     expect(cardName('pass')).toBe('pass');
   });
-  it('of a deal are written by suit', () => expect(handsIn('AT4.2..7 K3.J.5.')).toEqual(['♠ A 10 4  ♥ 2  ♣ 7', '♠ K 3  ♥ J  ♦ 5']));
+  it('of a hand are written by suit', () => {
+    expect(handText(['SA', 'ST', 'S4', 'H2', 'C7'])).toBe('♠ A 10 4  ♥ 2  ♣ 7');
+    expect(handText(['SK', 'S3', 'HJ', 'D5'])).toBe('♠ K 3  ♥ J  ♦ 5');
+  });
   it('of a hand are put in order', () => {
     expect(inHandOrder(['SA', 'D3', 'C7', 'C2'])).toEqual(['SA', 'C7', 'C2', 'D3']);
   });

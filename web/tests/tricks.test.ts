@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setRanges, tieRanges } from '../src/lib/ranges';
-import { totalsIn, tricksOf } from '../src/lib/tricks';
+import { tricksOf } from '../src/lib/tricks';
 
 const hands = [['SA', 'SQ', 'H2'], ['SK', 'HJ', 'D5'], ['ST', 'HA', 'HK']];
 
@@ -20,11 +20,6 @@ describe('a line of play', () => {
   it('knows trumps: the highest takes it, wherever it is played', () => {
     expect(tricksOf({ hands, trick: [], leader: 1, trump: 'H' }, ['SA', 'HJ', 'HA'])[0].taker).toBe(3);
     expect(tricksOf({ hands, trick: [], leader: 1, trump: 'D' }, ['SA', 'HJ', 'HA'])[0].taker).toBe(1);
-  });
-  it('takes what everybody has after each trick from the story', () => {
-    const story = 'trick   seat 1  seat 2  seat 3   points\n   1    >HT      HK*     DT      0 2 0\n   2     S6     >C7*     S5      0 2 -10\n   3     S7\n';
-    expect(totalsIn(story)).toEqual(['0·2·0', '0·2·-10', '']);
-    expect(totalsIn('')).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "nply/catalog/report.hpp"
 #include "nply/core/scores.hpp"
 
 namespace nply::catalog {
@@ -18,6 +19,10 @@ struct EveryLead {
     std::vector<Row> rows;
     bool complete = true;  // otherwise it was stopped, and the rows so far are here
     double seconds = 0;
+    std::optional<PlanReport> plan{};  // where it was asked for; alone if nothing else was
+
+    /// What was asked for is there: rows, or the plan alone.
+    bool has_outcome() const { return !rows.empty() || plan; }
 };
 
 }  // namespace nply::catalog

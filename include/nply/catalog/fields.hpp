@@ -183,6 +183,8 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"set", "all values that play may lead to; the value is the worst one of the move"},
           sometimes(!report.set.empty(), report.set, "soft-maxn"));
     visit(Field{"ties", "what other choices among equal moves can change"}, sometimes(report.ties, "ties asked for"));
+    visit(Field{"lacks_ties", "the value is final, and only the search for ties was stopped"},
+          sometimes(report.lacks_ties, report.lacks_ties, "it was"));
     visit(Field{"limits", "limits of the tree's scores, which prunings may use"}, sometimes(report.limits, "trees"));
     visit(Field{"nodes", "what the search cost"}, report.counts);
     const bool estimate = !report.estimates.empty();
@@ -203,7 +205,9 @@ void each_field(const SearchReport& report, Visit&& visit) {
     else
         visit(moves, sometimes(report.all_moves, report.moves, "all moves asked for, and estimates"));
     visit(Field{"story", "the line as players of the game write it down"},
-          sometimes(!report.story.empty(), report.story, "trick games"));
+          sometimes(!report.story.text.empty(), report.story.text, "trick games"));
+    visit(Field{"totals", "what everybody has after each trick that the line completes"},
+          sometimes(!report.story.text.empty(), report.story.totals, "trick games"));
     visit(Field{"plan", "what was planned, and why"}, sometimes(report.plan, "explain asked for"));
 }
 
@@ -301,6 +305,7 @@ void each_field(const EveryLead& table, Visit&& visit) {
     visit(Field{"leads", "one row for each trump"}, table.rows);
     visit(Field{"complete", "no limit and no interruption stopped it"}, table.complete);
     visit(Field{"seconds", "wall-clock time"}, table.seconds);
+    visit(Field{"plan", "what was planned, and why"}, sometimes(table.plan, "explain asked for"));
 }
 
 constexpr std::string_view result_name(const ChanceOutcome*) { return "Outcome"; }

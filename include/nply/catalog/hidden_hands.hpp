@@ -16,7 +16,7 @@
 namespace nply::catalog {
 
 namespace detail {
-class KeptTrees;
+class ReusableTrees;
 }
 
 struct CardEstimate {
@@ -59,10 +59,10 @@ public:
     HiddenMemory& operator=(HiddenMemory&&) noexcept;
 
     void forget();
-    std::unique_ptr<detail::KeptTrees>& trees() { return trees_; }
+    std::unique_ptr<detail::ReusableTrees>& trees() { return trees_; }
 
 private:
-    std::unique_ptr<detail::KeptTrees> trees_;
+    std::unique_ptr<detail::ReusableTrees> trees_;
 };
 
 /// The request's algorithm is one for hidden hands.

@@ -98,6 +98,9 @@ bool takes(const Algorithm& algorithm, const SearchOption& option);
 /// Does it take the option of this name in a search?
 bool takes(const Algorithm& algorithm, std::string_view option);
 
+/// Where it can be given: "search, compare, analyse, engine".
+std::string places_text(const SearchOption& option);
+
 /// "a whole number from 1 to 1000000", "on or off". `most`: a front end allows no more.
 std::string values_text(const SearchOption& option, std::optional<double> most = {});
 

@@ -72,6 +72,7 @@ struct Moment {
     std::optional<std::uint64_t> nodes_left{};
     std::optional<double> seconds_left{};
     const LayersEstimate* listed = nullptr;  // the deal's positions, once they have been counted
+    bool listing_stopped = false;            // counting them takes more time than is left, or there are more than nodes
 };
 
 enum class Solver {
@@ -89,7 +90,7 @@ struct Plan {
     Solver solver = Solver::none;
     bool wants_listing = false;  // the deal's positions must be counted before this can be decided
     bool too_large = false;      // the deal needs more memory than there is, and nothing else can solve it
-    bool solver_only = false;    // what no solver answers stays unanswered
+    bool plays_out = false;      // no exact answer fits the limits: playouts at once, as `search` says
 
     Method search = Method::maxn;  // if no solver answers; never automatic
     Pruning pruning{};
@@ -118,6 +119,10 @@ struct Plan {
     std::optional<Player> alone() const;
     /// Nodes that two sides may visit before layers are solved.
     static std::uint64_t two_sides_share(const LayersEstimate& listed, std::uint64_t nodes_left);
+    /// Do layers fit the memory, and the time that is left? Their time is a rough figure, and they are begun unless
+    /// twice the time would be too little.
+    bool has_memory_for(const LayersEstimate& deal) const;
+    bool has_time_for(const LayersEstimate& deal, std::optional<double> seconds_left) const;
 };
 
 /// Is it an estimate that answers: asked for by name, or because a search to a depth has nothing to evaluate by?
@@ -139,9 +144,15 @@ inline constexpr std::uint64_t usual_playouts = 10'000, watched_playouts = 100, 
 /// Nodes of a search for a proof, if nothing limits it.
 inline constexpr std::uint64_t usual_nodes_for_a_proof = 50'000;
 
+/// Seconds of a search to a depth on the command line if nothing limits it; of each position of a batch.
+inline constexpr double usual_search_seconds = 10, usual_batch_seconds = 1;
+
 /// The request has been accepted (objection in session.hpp); whose score it asks for, if nobody is named, is the
 /// mover's.
 Plan make_plan(const Facts& facts, const SearchRequest& request, const Moment& moment, const Machine& machine);
+
+/// What judging a whole play by layers takes, its first trick being this: all tricks together about half as much again.
+LayersEstimate of_every_trick(const LayersEstimate& first);
 
 /// How it is found out what ties can do to a deal that is solved by layers: by sets of values where they fit, else by
 /// layers of bounds.

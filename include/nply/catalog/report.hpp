@@ -30,6 +30,12 @@ struct MoveEstimateReport {
     bool exact = false;                        // proven
 };
 
+/// A line of play as players of the game write it down. Empty: as moves in a row.
+struct Story {
+    std::string text{};                        // in several lines
+    std::vector<std::vector<Score>> totals{};  // what everybody has after each trick that the line completes
+};
+
 /// One iteration of a deepening search.
 struct IterationReport {
     int depth = 0;
@@ -76,12 +82,13 @@ struct SearchReport {
     bool chance = false;                        // decides at the root, where nobody moves
     std::vector<std::vector<Score>> set;        // of soft-maxn: all values
     std::optional<TiesReport> ties{};           // where they were asked for
+    bool lacks_ties = false;                    // they were, and only the search for them was stopped
     bool too_many_tuples = false;               // why soft-maxn did not finish
     std::vector<MoveEstimateReport> estimates;  // the same for every root move, in canonical order
     std::uint64_t playouts = 0, positions = 0;  // of an estimate: made; visited by an exact search before them
     std::vector<std::string> line;              // move names
     std::vector<std::uint32_t> path;
-    std::string story;  // the line as players of the game write it down, in several lines; empty: as moves in a row
+    Story story;  // of the line
     std::string algorithm;
     Promise promise = Promise::maxn;
     bool sound = true;  // is_sound(promise)

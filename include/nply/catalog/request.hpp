@@ -38,7 +38,6 @@ struct Question {
     bool explain = false;                 // the report says what was planned, and why
     bool explain_only = false;            // and nothing is searched
     bool every_lead = false;              // the value for every leader in every trump (Session::every_lead)
-    bool solver_only = false;  // by a solver made for the game, if one can within the resources, or not at all
 };
 
 struct Resources {
@@ -68,7 +67,6 @@ enum class By {
 
 /// How an engine decides from what one seat knows: it searches worlds, positions that fit that.
 struct Sampling {
-    static constexpr int usual_samples = 20;
     std::optional<int> samples{};          // worlds, at most
     int threads = 1;                       // worlds searched at a time
     std::optional<std::uint64_t> solve{};  // nodes of all worlds, beside `nodes`, for the solvers that auto asks first

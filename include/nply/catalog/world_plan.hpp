@@ -1,5 +1,6 @@
-// How an engine values one world of a closed hand: the part of the planner (planner.hpp) that engines ask. Pure
-// functions that search nothing.
+// How engines decide with hidden hands: how many worlds they look at, how each is valued, what forecasts, reasons,
+// exchanges and claims may take. It is the part of the planner (planner.hpp) that engines ask. Pure functions that
+// search nothing.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +9,22 @@
 #include <string_view>
 
 #include "nply/catalog/algorithms.hpp"
+#include "nply/core/count.hpp"
 
 namespace nply::catalog {
 
 struct SearchRequest;
+struct SearchSettings;
+
+/// The nodes of a decision of an engine without any limit in its text; of a seat on the page, its seconds, and those
+/// where nodes or plies are limited too.
+inline constexpr std::uint64_t usual_engine_nodes = 200'000;
+inline constexpr double usual_seat_seconds = 1, usual_seat_seconds_if_limited = 10;
+/// The engine that advises, and the one that gives hints on the page, if no other is named.
+inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000";
+inline constexpr const char* usual_hint_engine = "auto:nodes=500000:time=3:samples=40";
+/// Worlds of a decision, at most, if nothing is said.
+inline constexpr int usual_worlds = 20;
 
 /// Trees that playouts grow: as many as were said, else as many as are usual where the request comes from; where time
 /// alone limits them, at least one for each thread, because a thread helps only with a tree of its own.
@@ -55,6 +68,10 @@ std::uint64_t playouts_within(std::uint64_t nodes, std::size_t moves);
 /// How many worlds a limit of time is shared out to, at most.
 std::uint64_t worlds_within(double seconds);
 
+/// How many worlds a decision between so many moves looks at. Each needs nodes to try every move once, and some time.
+std::uint64_t worlds_of_decision(const WorldFacts& facts, const SearchSettings& settings, std::size_t moves,
+                                 Count possible);
+
 /// What the solver for two sides takes on most deals of so many cards.
 double usual_seconds_of_two_sides(int cards_in_hands);
 
@@ -63,11 +80,29 @@ double usual_seconds_of_two_sides(int cards_in_hands);
 constexpr std::uint64_t playouts_of_forecast = 24;
 constexpr double time_of_forecast = 1.0 / 3;
 
-/// Of a time limit: what reasons in words may take.
+/// Errors are taken between trees: where they are wanted there are so many, each with so many playouts of a move.
+constexpr int trees_for_errors = 8;
+constexpr std::uint64_t fewest_playouts_a_tree = 4;
+
+/// Of a time limit: what reasons in words may take. The worlds in which a trick is played out for them, at most; of an
+/// engine that does not look at single worlds, fewer.
 constexpr double time_of_reasons = 0.2;
+constexpr std::uint64_t most_worlds_of_reasons = 100, worlds_of_reasons_of_one_tree = 40;
+
+/// Worlds on which an exchange of cards is tried; with fewer than the least the usual cards are exchanged.
+constexpr int most_worlds_of_exchange = 120, fewest_worlds_of_exchange = 8;
+/// Cards among which those to pass or discard are looked for.
+constexpr std::size_t cards_of_exchange = 8;
+
+/// A claim is tried out as long as there are no more worlds, and positions of all of them together.
+constexpr std::uint64_t most_worlds_of_claim = 100;
+constexpr int most_positions_of_claim = 3000;
 
 /// A card whose difference to the best is less than so many standard errors is as good as the best.
 constexpr double errors_of_a_tie = 0.5;
+
+/// Of an engine's table if nothing is said, at most.
+constexpr std::size_t most_engine_table_mib = 16;
 
 /// An engine's table: as large as was said, else no larger than its nodes can fill. Auto, and paranoid and brs for the
 /// order of their moves, have one anyway; other named algorithms have none.

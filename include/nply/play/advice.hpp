@@ -70,6 +70,6 @@ struct AdviceHooks {
 Advice advise(const View& view, const EngineSettings& settings, std::uint64_t seed, const AdviceHooks& hooks = {});
 
 /// The plan of `advise` with its reasons; nothing is searched.
-catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings);
+catalog::PlanReport explain_advice(const View& view, const EngineSettings& settings, bool in_words = true);
 
 }  // namespace nply::play

@@ -15,12 +15,6 @@ namespace nply::play {
 using catalog::By;
 using EngineSettings = catalog::SearchSettings;
 
-/// The number of nodes per decision of an engine without any limit in its text.
-inline constexpr std::uint64_t usual_nodes = 200'000;
-
-/// The engine that advises if no other is named.
-inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000";
-
 /// InputError, in the field given, for an unknown name or setting, or for settings that cannot be combined.
 EngineSettings engine_settings(std::string_view text, const std::string& field = "engine");
 /// The limits in the text itself, without a default limit.

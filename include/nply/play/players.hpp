@@ -34,6 +34,11 @@ std::unique_ptr<Player> make_player(std::string_view seat, const std::string& fi
 /// "human,random,bot:COMMAND" taken apart at its commas. InputError, in the field given, for an empty seat.
 std::vector<std::string> seats_in(std::string_view list, const std::string& field = "seats");
 
+/// The plan of advice_of for what a person is told; nothing is searched. InputError, in that option, for players that
+/// are no engines.
+catalog::PlanReport advice_plan_of(std::string_view seat, const View& view, const std::string& field = "engine",
+                                   const std::string& option = "explain-only");
+
 /// What a player of that name would play: an engine's advice, or else the move alone.
 Advice advice_of(std::string_view seat, const View& view, std::uint64_t seed, const AdviceHooks& hooks,
                  const std::string& field = "engine");

@@ -71,10 +71,14 @@ std::string held_text(const View& view);
 /// InputError, in the field "seat" or "leader", if it is not the seat's turn.
 void check_turn(const View& view);
 
+/// The options of games that go with one hand.
+inline constexpr const char* hand_options[] = {"leader", "trump",    "rules", "players", "dealer",
+                                               "broken", "left-out", "jack",  "moon",    "turned"};
+
 /// A seat's view of a card game as a user describes it; the fields are those of `nply sample`.
 struct SeatDescription {
     std::string game;
-    catalog::OptionValues options;  // leader, trump, rules, players, dealer, broken
+    catalog::OptionValues options;  // of hand_options
     int seat = 1;
     std::string hand;  // as dealt
     std::string play;  // all cards played, from the first

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "nply/cards/card.hpp"
+#include "nply/core/budget.hpp"
 #include "nply/core/scores.hpp"
 
 namespace nply {
@@ -90,6 +91,8 @@ class DealLayers {
 public:
     /// Lists the positions, in milliseconds, and solves nothing.
     explicit DealLayers(const LayeredDeal& deal);
+    /// The same within a budget, which each configuration costs a node; nothing if it is spent first.
+    static std::optional<DealLayers> listed(const LayeredDeal& deal, Budget& budget);
     ~DealLayers();
     DealLayers(DealLayers&&) noexcept;
     DealLayers& operator=(DealLayers&&) noexcept;
@@ -112,6 +115,8 @@ public:
 
 private:
     class Implementation;
+    explicit DealLayers(std::unique_ptr<Implementation> implementation);
+
     std::unique_ptr<Implementation> implementation_;
 };
 

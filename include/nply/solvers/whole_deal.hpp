@@ -110,8 +110,14 @@ public:
     /// Lists what is to be solved; can_be_layered(game, root) must hold. With a player `alone` it is not max^n but
     /// paranoid: all others keep his score low, and only his entry of values is known.
     WholeDeal(const G& game, const State& root, std::optional<Player> alone = {})
-        : game_(game), root_(root), alone_(alone), layers_(deal_for(game, root, alone)) {
-        assert(can_be_layered(game, root));
+        : WholeDeal(game, root, alone, DealLayers(deal_for(game, root, alone))) {}
+
+    /// The same within a budget, which each configuration costs a node; nothing if it is spent first.
+    static std::optional<WholeDeal> listed(const G& game, const State& root, std::optional<Player> alone,
+                                           Budget& budget) {
+        auto layers = DealLayers::listed(deal_for(game, root, alone), budget);
+        if (!layers) return {};
+        return WholeDeal(game, root, alone, std::move(*layers));
     }
 
     const LayersEstimate& estimate() const { return layers_.estimate(); }
@@ -190,6 +196,11 @@ public:
     }
 
 private:
+    WholeDeal(const G& game, const State& root, std::optional<Player> alone, DealLayers layers)
+        : game_(game), root_(root), alone_(alone), layers_(std::move(layers)) {
+        assert(can_be_layered(game, root));
+    }
+
     static LayeredDeal deal_for(const G& game, const State& root, std::optional<Player> alone) {
         LayeredDeal deal = layered_deal(game, root);
         deal.alone = alone;

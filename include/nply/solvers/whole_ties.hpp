@@ -21,11 +21,12 @@ public:
     static constexpr int most_players = 5;  // whose pairs of scores fit a value
 
     /// Lists what is to be solved; can_be_layered(game, root) must hold, for at most `most_players`.
-    WholeTies(const G& game, const State& root) : game_(game), root_(root) {
-        estimate_ = layers_for({}).estimate();
-        estimate_.positions *= passes();
-        estimate_.seconds *= static_cast<double>(passes());
-        list_ends(root);
+    WholeTies(const G& game, const State& root) : WholeTies(game, root, DealLayers(deal_for(game, root, {}))) {}
+    /// The same within a budget, which each configuration costs a node; nothing if it is spent first.
+    static std::optional<WholeTies> listed(const G& game, const State& root, Budget& budget) {
+        const auto layers = DealLayers::listed(deal_for(game, root, {}), budget);
+        if (!layers) return {};
+        return WholeTies(game, root, *layers);
     }
 
     /// Of all passes together, at most; the memory of one.
@@ -47,13 +48,20 @@ public:
     std::uint64_t visited() const { return visited_; }
 
 private:
+    WholeTies(const G& game, const State& root, const DealLayers& layers)
+        : game_(game), root_(root), estimate_(layers.estimate()) {
+        estimate_.positions *= passes();
+        estimate_.seconds *= static_cast<double>(passes());
+        list_ends(root);
+    }
+
     std::uint64_t passes() const { return static_cast<std::uint64_t>(game_.players()) + 1; }
 
-    DealLayers layers_for(std::optional<Player> player) const {
-        LayeredDeal deal = layered_deal(game_, root_);
+    static LayeredDeal deal_for(const G& game, const State& root, std::optional<Player> player) {
+        LayeredDeal deal = layered_deal(game, root);
         deal.ties = true;
         deal.ties_for = player;
-        return DealLayers(deal);
+        return deal;
     }
 
     /// The positions in which the root's trick can end, in the order of a walk.
@@ -78,11 +86,12 @@ private:
                 tell((number + share) / all);
             };
         limits.keep = false;
-        DealLayers layers = layers_for(player);
-        const LayersOutcome outcome = layers.solve(limits);
+        Budget budget(Budget::unlimited, limits.deadline, limits.stop);
+        auto layers = DealLayers::listed(deal_for(game_, root_, player), budget);
+        const LayersOutcome outcome = layers ? layers->solve(limits) : LayersOutcome::stopped;
         if (outcome != LayersOutcome::solved) return outcome;
-        visited_ += layers.estimate().positions;
-        for (End& end : ends_) fill_in(layers, player, end);
+        visited_ += layers->estimate().positions;
+        for (End& end : ends_) fill_in(*layers, player, end);
         return outcome;
     }
 

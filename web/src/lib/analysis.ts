@@ -73,8 +73,8 @@ export function costText(play: Judged): string {
   return `~${play.cost.toFixed(2)}${play.error ? ` ± ${play.error.toFixed(2)}` : ''}`;
 }
 
-/** What a search has looked at. */
-export const countedText = (visited: number, playouts: boolean) => `${visited.toLocaleString('en')} ${playouts ? 'playouts' : 'positions'}`;
+/** "1,234 positions", or playouts. */
+export const countedText = (visited: number, playouts = false) => `${visited.toLocaleString('en')} ${playouts ? 'playouts' : 'positions'}`;
 
 /** "3 cards ahead". */
 export const aheadText = (depth: number, traits: Traits) => `${depth} ${traits.cards ? 'card' : 'move'}${depth === 1 ? '' : 's'} ahead`;

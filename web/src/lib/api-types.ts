@@ -186,7 +186,7 @@ export interface PlayState {
   stopped?: boolean;
   hint?: Hint;
   expect?: Expected[];
-  worst?: { move: string; deal: string; score: number } | null; // of the deals that a hint looks at; null: nothing is hidden
+  worst?: { move: string; deal: string; hands: string[][]; score: number } | null; // of the deals that a hint looks at; null: nothing is hidden
 }
 
 // Matches

@@ -23,10 +23,13 @@ export const suitShape: Record<string, string> = {
   C: 'M-2.3-2.6a2.3 2.3 0 1 1 4.6 0 2.3 2.3 0 1 1-4.6 0ZM-4.8 1.2a2.3 2.3 0 1 1 4.6 0 2.3 2.3 0 1 1-4.6 0ZM.2 1.2a2.3 2.3 0 1 1 4.6 0 2.3 2.3 0 1 1-4.6 0ZM-.8-.8H.8C.6 2 .8 4.2 1.8 4.9H-1.8C-.8 4.2-.6 2-.8-.8Z',
 };
 
-/** The hands of a deal, "AQ4.2..7 K3.J.5.8", as people write them: "♠ A Q 4  ♥ 2  ♣ 7". */
-export function handsIn(deal: string): string[] {
-  const inSuit = (ranks: string, suit: number) => (ranks ? `${'♠♥♦♣'[suit]} ${[...ranks].map(rankText).join(' ')}` : '');
-  return deal.split(' ').map((hand) => hand.split('.').map(inSuit).filter(Boolean).join('  '));
+/** A hand as people write it: "♠ A Q 4  ♥ 2  ♣ 7". */
+export function handText(hand: string[]): string {
+  const inSuit = (suit: string, i: number) => {
+    const held = hand.filter((card) => card[0] === suit).map((card) => rankText(card[1]));
+    return held.length ? `${'♠♥♦♣'[i]} ${held.join(' ')}` : '';
+  };
+  return suits.map(inSuit).filter(Boolean).join('  ');
 }
 
 type Pip = [column: number, row: number]; // -1..1, 0..1

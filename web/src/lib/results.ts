@@ -27,6 +27,7 @@ export interface Result {
   stopped?: string; // why no deeper iteration, or no exact answer, was possible, whatever the limits
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
+  totals?: number[][]; // what everybody has after each trick that the line completes
   plan?: Plan; // what was planned, and why
 }
 
@@ -152,6 +153,7 @@ export interface ComparedResult {
   stopped?: string; // why no deeper iteration, or no exact answer, was possible, whatever the limits
   moves?: (MoveValue | MoveEstimate)[]; // the value of every move; of an estimate move, visits, mean and error
   story?: string; // the line as players of the game write it down
+  totals?: number[][]; // what everybody has after each trick that the line completes
   plan?: Plan; // what was planned, and why
   share: number | null; // share of plain max^n's nodes; null: one of the two was stopped
 }
@@ -160,6 +162,7 @@ export interface EveryLead {
   leads: Lead[]; // one row for each trump
   complete: boolean; // no limit and no interruption stopped it
   seconds: number; // wall-clock time
+  plan?: Plan; // what was planned, and why
 }
 
 export interface Lead {

@@ -8,7 +8,7 @@ export interface Setting {
 }
 
 export const settings: Record<string, Setting> = {
-  'nodes': { type: 'whole', least: 0, most: 18446744073709551615, help: "node limit (for all iterations together; for an engine: per decision)" },
+  'nodes': { type: 'whole', least: 0, most: 18446744073709551615, help: "node limit for all iterations together" },
   'for': { type: 'whole', least: 1, most: 8, help: "the player whose score paranoid, brs, mcts-paranoid and mcts-brs compute; for prob-maxn: the searcher" },
   'most-tuples': { type: 'whole', least: 1, most: 1000000, help: "limit of values in a set: with more, ties are only bounded and soft-maxn stops" },
   'discrete': { type: 'on-off', help: "prune more, using that scores are whole numbers" },

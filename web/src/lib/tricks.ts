@@ -35,7 +35,3 @@ export function tricksOf({ hands, trick, leader, trump }: Cards, line: string[])
   line.forEach((card, i) => put(card, i));
   return row.cards.some(Boolean) ? [...rows, row] : rows;
 }
-
-/** What everybody has after each trick, from the story that the server tells of the same line. */
-export const totalsIn = (story: string) =>
-  story.trimEnd().split('\n').slice(1).map((row) => /\s{2,}(-?\d+(?: +-?\d+)*)$/.exec(row)?.[1].replaceAll(/ +/g, '·') ?? '');

@@ -32,6 +32,9 @@ export const analyseTests = [
       await page.waitForSelector('.answer:has-text("best move")');
       await page.waitForSelector('p:has-text("positions by auto")');
       assert.match(await page.locator('.answer').innerText(), /Value \(\d+, \d+, \d+\), best move/);
+      await page.getByText('Plan of the search').click();
+      assert.match(await page.locator('details:has-text("Plan of the search")').first().innerText(), /Not alpha-beta: it needs two sides/);
+      assert.match(await page.locator('.tricks tbody tr').first().innerText(), /\d+·\d+·\d+$/, 'what everybody has after the trick');
       const legal = page.locator('.mine button[data-card]:not(:disabled)');
       for (let i = 0; i < (await legal.count()); ++i) assert.match(await legal.nth(i).getAttribute('aria-label'), /worth \d+, \d+, \d+/);
       assert.equal(await page.locator('.mine .card.best').count() > 0, true);
