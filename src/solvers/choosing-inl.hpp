@@ -6,18 +6,11 @@
 #define NPLY_SOLVERS_CHOOSING
 #endif
 
-#include <hwy/highway.h>
-
-#include "solvers/lane_maps.hpp"
+#include "solvers/moving-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace nply::solvers {
 namespace HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-template <class Value>
-using LaneTag = hn::CappedTag<Value, chunk_lanes>;
 
 constexpr int place_bits = 6, bits_per_seat = 5;
 
@@ -87,47 +80,6 @@ struct ChoosingOf {
         for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d))
             hn::StoreU(hn::LoadU(d, from + i), d, to + i);
     }
-    /// Rows with their lanes moved by a combination of a map, and more added to each lane: `gain`, or where a lane suit
-    /// decides the trick `worth` for the winner.
-    struct Moving {
-        LaneMap<Value>& map;
-        std::size_t combination;
-        Value gain;
-        Value worth;   // zero: no lane suit decides, or nothing is gained
-        Value passed;  // and so much more where the winner is not the only one who had points
-    };
-    struct MovedRows {
-        const Value* from;
-        std::size_t from_step;
-        Value* to;
-        std::size_t to_step;
-        std::uint32_t rows, vectors;
-    };
-    static void move(const Moving& moving, const MovedRows& rows) {
-        const D d;
-        const std::size_t first = moving.combination * chunk_lanes;
-        auto& combination = moving.map.combinations[moving.combination];
-        if constexpr (looks_up_bytes) {
-            const std::uint32_t before = combination.uses;
-            combination.uses += rows.rows;
-            if (before < uses_that_pay && combination.uses >= uses_that_pay) moving.map.make_tables(moving.combination);
-        }
-        for (std::size_t v = 0, i = 0; v < rows.vectors; ++v, i += hn::Lanes(d)) {
-            V more = hn::Set(d, moving.gain);
-            if (moving.worth)
-                more = hn::Mul(hn::LoadU(d, moving.map.unit.data() + first + i), hn::Set(d, moving.worth));
-            if (moving.passed)
-                more = hn::Add(more,
-                               hn::Mul(hn::LoadU(d, moving.map.passed.data() + first + i), hn::Set(d, moving.passed)));
-            if constexpr (looks_up_bytes) {
-                if (combination.tables) {
-                    move_by_bytes(moving, rows, i, more);
-                    continue;
-                }
-            }
-            move_one_by_one(moving, rows, i, more);
-        }
-    }
 
     /// The seat chooses: the most of what it wishes, among equals the earliest place (none given: the first listed).
     static void reduce(int seat, const Value* from, Value* to, const Shape& shape, const Value* const* places) {
@@ -161,38 +113,6 @@ struct ChoosingOf {
     static void finish(int, const Best<Value>&, std::uint32_t) {}
 
 private:
-    static constexpr bool looks_up_bytes = sizeof(Value) == 2 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128;
-
-    static void move_one_by_one(const Moving& moving, const MovedRows& rows, std::size_t i, V more) {
-        const D d;
-        const std::uint16_t* at = moving.map.child.data() + moving.combination * chunk_lanes + i;
-        HWY_ALIGN Value moved[chunk_lanes];
-        const Value* from = rows.from;
-        Value* to = rows.to + i;
-        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += rows.to_step) {
-            for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) moved[lane] = from[at[lane]];
-            hn::StoreU(hn::Add(hn::Load(d, moved), more), d, to);
-        }
-    }
-
-    /// A look-up of bytes gives zero where the index's highest bit is set.
-    static void move_by_bytes(const Moving& moving, const MovedRows& rows, std::size_t i, V more) {
-        const D d;
-        const hn::Repartition<std::uint8_t, D> bytes;
-        const auto& combination = moving.map.combinations[moving.combination];
-        const std::uint8_t* index = moving.map.bytes.data() + (combination.first_table * chunk_lanes + i) * 2;
-        const std::uint16_t* table = moving.map.table.data() + combination.first_table;
-        const Value* from = rows.from;
-        Value* to = rows.to + i;
-        for (std::uint32_t row = 0; row < rows.rows; ++row, from += rows.from_step, to += rows.to_step) {
-            auto moved = hn::Zero(bytes);
-            for (std::size_t t = 0; t < combination.tables; ++t)
-                moved = hn::Or(moved, hn::TableLookupBytesOr0(hn::BitCast(bytes, hn::LoadDup128(d, from + table[t])),
-                                                              hn::LoadU(bytes, index + t * chunk_lanes * 2)));
-            hn::StoreU(hn::Add(hn::BitCast(d, moved), more), d, to);
-        }
-    }
-
     template <class Own>
     static void take_larger(D d, V tried, V place, V& key, V& value) {
         const V own = hn::Or(Own::at_key(d, tried), place);

@@ -1,5 +1,7 @@
 #include "solvers/configurations.hpp"
 
+#include <algorithm>
+
 #include "nply/core/random.hpp"
 
 namespace nply::solvers {
@@ -42,6 +44,11 @@ void KeyIndex::grow() {
             keys_[at] = keys[i];
             numbers_[at] = numbers[i];
         }
+}
+
+void KeyIndex::clear() {
+    if (size_ > 0) std::fill(keys_.begin(), keys_.end(), 0);
+    size_ = 0;
 }
 
 void KeyIndex::renumber(const std::vector<ConfigurationKey>& order) {

@@ -112,6 +112,7 @@ public:
     bool add(ConfigurationKey key);
     std::uint32_t find(ConfigurationKey key) const;
     std::uint32_t size() const { return size_; }
+    void clear();
     void renumber(const std::vector<ConfigurationKey>& order);
 
 private:

@@ -72,8 +72,10 @@ private:
                 }
             }
         for (Group<Value>& group : lead.groups) {
-            if (group.lanes_move)
+            if (group.lanes_move) {
                 group.lane_map = &lanes_.map(chunk_, group.leaving, group.child, group.decider, group.taking);
+                MovingLanes<Value>::prepare(*group.lane_map);
+            }
             group.numbers.clear();
         }
     }
@@ -94,14 +96,17 @@ private:
                 for (int i = 0; i < layout_.rows_suits; ++i) {
                     const int suit = layout_.order[i];
                     group.moved_stride[suit] =
-                        group.stride[suit] ? group.stride[suit] / group.child_row_length * width_ : 0;
+                        group.stride[suit] ? group.stride[suit] / group.child_row_length * moved_row(group) : 0;
                 }
                 move_lanes(group, to);
                 to += moved_values(group);
             }
     }
     std::size_t moved_values(const Group<Value>& group) const {
-        return group.lane_map->combinations.size() * planes_moved(group) * group.child_rows * width_;
+        return std::size_t{group.child_rows} * moved_row(group);
+    }
+    std::uint32_t moved_row(const Group<Value>& group) const {
+        return static_cast<std::uint32_t>(group.lane_map->combinations.size()) * planes_moved(group) * width_;
     }
     static std::uint32_t planes_moved(const Group<Value>& group) { return group.lanes_decide ? 1 : seats; }
     bool pays(const Group<Value>& group) const {
@@ -112,17 +117,17 @@ private:
         return looks > 1.2 * planes_moved(group) * group.child_rows && moved_values(group) < most_moved;
     }
     void move_lanes(const Group<Value>& group, Value* to) const {
-        for (std::size_t i = 0; i < group.lane_map->combinations.size(); ++i)
-            for (std::uint32_t plane = 0; plane < planes_moved(group); ++plane) {
-                Choosing::move(moving(group, i, static_cast<Player>(plane)),
-                               {group.block + (group.lanes_decide ? 0 : group.plane[plane]), group.child_row_length, to,
-                                width_, group.child_rows, vectors_});
-                to += std::size_t{group.child_rows} * width_;
-            }
+        const std::size_t count = group.lane_map->combinations.size();
+        const Value* row = group.block;
+        for (std::uint32_t i = 0; i < group.child_rows; ++i, row += group.child_row_length)
+            for (std::uint32_t plane = 0; plane < planes_moved(group); ++plane, to += count * width_)
+                MovingLanes<Value>::move_by_each(moving(group, static_cast<Player>(plane)),
+                                                 row + (group.lanes_decide ? 0 : group.plane[plane]), vectors_,
+                                                 [&](std::size_t combination) { return to + combination * width_; });
     }
-    static typename Choosing::Moving moving(const Group<Value>& group, std::size_t combination, Player winner) {
-        if (!group.lanes_decide) return {*group.lane_map, combination, group.gain[winner], 0, 0};
-        return {*group.lane_map, combination, 0, group.worth_in_lanes, group.passed_in_lanes};
+    static Moving<Value> moving(const Group<Value>& group, Player winner) {
+        if (!group.lanes_decide) return {*group.lane_map, group.gain[winner], 0, 0};
+        return {*group.lane_map, 0, group.worth_in_lanes, group.passed_in_lanes};
     }
 
     void evaluate_row(std::uint32_t row) {
@@ -232,15 +237,14 @@ private:
         LaneMap<Value>& map = *group.lane_map;
         const std::size_t count = map.combinations.size();
         if (group.moved) {
-            const std::size_t plane = std::size_t{group.child_rows} * width_;
-            const Value* from = group.moved + move.offset + (group.lanes_decide ? 0 : move.winner * plane);
-            for (std::size_t i = 0; i < count; ++i, from += planes_moved(group) * plane)
+            const Value* from = group.moved + move.offset + (group.lanes_decide ? 0 : move.winner * count * width_);
+            for (std::size_t i = 0; i < count; ++i, from += width_)
                 Choosing::copy(from, to + group.numbers[i], vectors_);
             return;
         }
         const Value* from = group.block + move.offset + (group.lanes_decide ? 0 : group.plane[move.winner]);
-        for (std::size_t i = 0; i < count; ++i)
-            Choosing::move(moving(group, i, move.winner), {from, 0, to + group.numbers[i], 0, 1, vectors_});
+        MovingLanes<Value>::move_by_each(moving(group, move.winner), from, vectors_,
+                                         [&](std::size_t combination) { return to + group.numbers[combination]; });
     }
 
     void choose(Player leader) {

@@ -13,46 +13,44 @@ void LaneMaps<Value>::enter(ConfigurationKey key) {
     if ((key & mask) == lane_classes_) return;
     lane_classes_ = key & mask;
     lanes_ = Strides(suits_, layout_, key).lanes;
-    chunks_.clear();
+    states_.clear();
     heads_.clear();
+    ways_.clear();
     maps_.clear();
 }
 
 template <class Value>
-const typename LaneMaps<Value>::Chunk& LaneMaps<Value>::chunk(std::uint32_t number) {
-    if (chunks_.size() <= number) chunks_.resize(number + 1);
-    auto& made = chunks_[number];
-    if (made) return *made;
-    made.emplace();
-    for (std::uint32_t lane = 0; lane < chunk_lanes; ++lane) {
-        std::uint32_t rest = std::min(number * chunk_lanes + lane, lanes_ - 1);
-        for (int i = suits_in_pack; i-- > layout_.rows_suits;) {
-            const int suit = layout_.order[i];
-            const std::uint32_t size = suits_[suit].at(class_in(key_, suit)).size();
-            made->state[suit][lane] = static_cast<std::uint16_t>(rest % size);
-            rest /= size;
-        }
+const typename LaneMaps<Value>::States& LaneMaps<Value>::states(std::uint32_t chunk, int suit) {
+    const auto [states, is_new] = states_.of(std::uint64_t{chunk} << 8 | static_cast<std::uint64_t>(suit));
+    if (!is_new) return states;
+    const Strides strides(suits_, layout_, key_);
+    const std::uint32_t size = suits_[suit].at(class_in(key_, suit)).size();
+    for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
+        const std::uint32_t lane = std::min(chunk * chunk_lanes + i, lanes_ - 1);
+        states[i] = static_cast<std::uint16_t>(lane / strides.of[suit] % size);
     }
-    return *made;
+    return states;
 }
 
 template <class Value>
-const LaneHeads<Value>& LaneMaps<Value>::heads(std::uint32_t number, Play play) {
-    auto& found = heads_[std::uint64_t{number} << 16 | play.suit << 8 | play.symbol];
-    if (found) return *found;
-    found = std::make_unique<LaneHeads<Value>>();
+const LaneHeads<Value>& LaneMaps<Value>::heads(std::uint32_t chunk, Play play) {
+    const auto [found, is_new] = heads_.of(std::uint64_t{chunk} << 16 | play.suit << 8 | play.symbol);
+    if (!is_new) return found;
+    found.count = 0;
     std::array<const Heads*, chunk_lanes> of{};
-    const auto& state = chunk(number).state[play.suit];
+    const States& state = states(chunk, play.suit);
     for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
         of[i] = &suits_[play.suit].heads(class_in(key_, play.suit), state[i], play.symbol);
-        found->count = std::max<std::uint32_t>(found->count, of[i]->count);
+        found.count = std::max<std::uint32_t>(found.count, of[i]->count);
     }
-    for (std::uint32_t head = 0; head < found->count; ++head)
+    found.places.resize(std::size_t{found.count} * chunk_lanes);
+    Value* place = found.places.data();
+    for (std::uint32_t head = 0; head < found.count; ++head)
         for (const Heads* heads : of) {
             const auto own = std::min<std::uint32_t>(head, heads->count - 1u);
-            found->places.push_back(static_cast<Value>(place_of_move(heads->above[own], play.suit)));
+            *place++ = static_cast<Value>(place_of_move(heads->above[own], play.suit));
         }
-    return *found;
+    return found;
 }
 
 template <class Value>
@@ -64,77 +62,125 @@ LaneMap<Value>& LaneMaps<Value>::map(std::uint32_t chunk, const Leaving& leaving
     if (layout_.is_lane(decider))
         name |= (std::uint64_t{1} + static_cast<std::uint64_t>(decider)) << 28 | static_cast<std::uint64_t>(taking.name)
                                                                                      << 48;
-    auto& found = maps_[name];
-    if (!found) found = std::make_unique<LaneMap<Value>>(make_map(chunk, leaving, child, decider, taking));
-    return *found;
+    const auto [found, is_new] = maps_.of(name);
+    if (is_new) make_map(chunk, leaving, child, decider, taking, found);
+    return found;
 }
 
 template <class Value>
-std::vector<typename LaneMaps<Value>::Mover> LaneMaps<Value>::movers(std::uint32_t number, const Leaving& leaving) {
-    std::vector<Mover> movers;
-    for (std::uint8_t suit = 0; suit < suits_in_pack; ++suit)
-        for (Symbol symbol = 0; symbol < most_symbols && layout_.is_lane(suit); ++symbol)
-            if (leaving[suit] & symbol_bit(symbol))
-                movers.push_back({{suit, symbol}, suits_[suit].seat_of(symbol), heads(number, {suit, symbol}).count});
-    return movers;
+const LaneWays& LaneMaps<Value>::ways(std::uint32_t chunk, int suit, Symbols leaving) {
+    const auto [found, is_new] = ways_.of(std::uint64_t{chunk} << 16 | static_cast<std::uint64_t>(suit) << 8 | leaving);
+    if (is_new) list_ways(chunk, suit, leaving, found);
+    return found;
 }
 
+/// The last symbol fastest.
 template <class Value>
-LaneMap<Value> LaneMaps<Value>::make_map(std::uint32_t number, const Leaving& leaving, ConfigurationKey child,
-                                         int decider, const Taking& taking) {
-    const std::vector<Mover> moving = movers(number, leaving);
-    const Chunk& lanes = chunk(number);
-    const Strides strides(suits_, layout_, child);
-    std::array<std::uint16_t, chunk_lanes> unmoved{};
+void LaneMaps<Value>::list_ways(std::uint32_t chunk, int suit, Symbols leaving, LaneWays& ways) {
+    const std::uint16_t number = class_in(key_, suit);
+    const SuitClass& own = suits_[suit].at(number);
+    const PaddedRemovals& removals = suits_[suit].padded(number, leaving);
+    const States& state = states(chunk, suit);
+    std::array<std::uint32_t, most_symbols> count{};
     std::size_t all = 1;
-    for (const Mover& mover : moving) all *= mover.heads;
-    for (int suit = 0; suit < suits_in_pack; ++suit)
-        if (layout_.is_lane(suit) && !leaving[suit])
-            for (std::uint32_t i = 0; i < chunk_lanes; ++i)
-                unmoved[i] = static_cast<std::uint16_t>(unmoved[i] + lanes.state[suit][i] * strides.of[suit]);
-
-    LaneMap<Value> map;
-    map.combinations.resize(all);
-    map.child.resize(all * chunk_lanes);
-    for (const Mover& mover : moving) map.seats |= static_cast<std::uint8_t>(1u << mover.seat);
-    if (layout_.is_lane(decider)) map.unit.resize(all * chunk_lanes);
-    if (layout_.is_lane(decider) && taking.holder >= 0) map.passed.resize(all * chunk_lanes);
-    for (std::size_t number_of = 0; number_of < all; ++number_of) {
-        std::size_t digits = number_of;
-        std::array<std::uint32_t, suits_in_pack> way{}, scale{1, 1, 1, 1};
-        for (std::size_t m = moving.size(); m-- > 0;) {
-            const auto [play, seat, heads] = moving[m];
-            const auto head = static_cast<std::uint32_t>(digits % heads);
-            digits /= heads;
-            map.combinations[number_of].head[seat] = static_cast<std::uint8_t>(head);
-            way[play.suit] += head * scale[play.suit];
-            scale[play.suit] *= suits_[play.suit].at(class_in(key_, play.suit)).most_heads[play.symbol];
+    for (Symbol symbol = 0; symbol < most_symbols; ++symbol)
+        if (leaving & symbol_bit(symbol))
+            all *= count[symbol] = heads(chunk, {static_cast<std::uint8_t>(suit), symbol}).count;
+    ways.head.assign(all, {});
+    ways.child.resize(all * chunk_lanes);
+    ways.winner.resize(all * chunk_lanes);
+    for (std::size_t way = 0; way < all; ++way) {
+        std::size_t digits = way, padded = 0, scale = own.size();
+        for (Symbol symbol = most_symbols; symbol-- > 0;) {
+            if (!(leaving & symbol_bit(symbol))) continue;
+            ways.head[way][suits_[suit].seat_of(symbol)] = static_cast<std::uint8_t>(digits % count[symbol]);
+            padded += digits % count[symbol] * scale;
+            digits /= count[symbol];
+            scale *= own.most_heads[symbol];
         }
-        std::uint16_t* to = map.child.data() + number_of * chunk_lanes;
-        std::copy(unmoved.begin(), unmoved.end(), to);
-        for (int suit = 0; suit < suits_in_pack; ++suit) {
-            if (!layout_.is_lane(suit) || !leaving[suit]) continue;
-            const std::uint16_t own = class_in(key_, suit);
-            const PaddedRemovals& removals = suits_[suit].padded(own, leaving[suit]);
-            const std::size_t first = std::size_t{way[suit]} * suits_[suit].at(own).size();
-            for (std::uint32_t i = 0; i < chunk_lanes; ++i)
-                to[i] =
-                    static_cast<std::uint16_t>(to[i] + removals.child[first + lanes.state[suit][i]] * strides.of[suit]);
-            if (suit != decider) continue;
-            for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
-                const Player winner = removals.winner[first + lanes.state[suit][i]];
-                to[i] = static_cast<std::uint16_t>(to[i] + taking.plane[winner] * strides.lanes);
-                if (winner == taking.holder) continue;
-                map.unit[number_of * chunk_lanes + i] = unit_of<Value>(rules_, winner);
-                if (taking.holder >= 0) map.passed[number_of * chunk_lanes + i] = 1;
-            }
+        std::uint16_t* const child = ways.child.data() + way * chunk_lanes;
+        Player* const winner = ways.winner.data() + way * chunk_lanes;
+        for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
+            child[i] = removals.child[padded + state[i]];
+            winner[i] = removals.winner[padded + state[i]];
         }
     }
-    return map;
 }
 
 template <class Value>
-void LaneMap<Value>::make_tables(std::size_t combination) {
+void LaneMaps<Value>::make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider,
+                               const Taking& taking, LaneMap<Value>& map) {
+    const Strides strides(suits_, layout_, child);
+    map.combinations.assign(1, {});
+    map.child.assign(chunk_lanes, 0);
+    map.table.clear();
+    map.in_table.clear();
+    map.bytes.clear();
+    std::size_t before_decider = 1;
+    for (int suit = 0; suit < suits_in_pack; ++suit) {
+        if (!layout_.is_lane(suit)) continue;
+        if (suit == decider) before_decider = map.combinations.size();
+        if (leaving[suit]) {
+            combine(map, ways(chunk, suit, leaving[suit]), strides.of[suit]);
+            continue;
+        }
+        const States& state = states(chunk, suit);
+        for (std::size_t i = 0; i < map.child.size(); ++i)
+            map.child[i] = static_cast<std::uint16_t>(map.child[i] + state[i % chunk_lanes] * strides.of[suit]);
+    }
+    if (layout_.is_lane(decider))
+        add_winners(map, ways(chunk, decider, leaving[decider]), before_decider, taking, strides.lanes);
+}
+
+/// All combinations so far with all ways in one more suit, the latter faster.
+template <class Value>
+void LaneMaps<Value>::combine(LaneMap<Value>& map, const LaneWays& ways, std::uint32_t stride) {
+    before_.combinations.swap(map.combinations);
+    before_.child.swap(map.child);
+    map.combinations.resize(before_.combinations.size() * ways.count());
+    map.child.resize(map.combinations.size() * chunk_lanes);
+    auto* combination = map.combinations.data();
+    std::uint16_t* to = map.child.data();
+    for (std::size_t i = 0; i < before_.combinations.size(); ++i)
+        for (std::size_t way = 0; way < ways.count(); ++way, ++combination, to += chunk_lanes) {
+            *combination = before_.combinations[i];
+            for (int seat = 0; seat < most_seats; ++seat)
+                combination->head[seat] = static_cast<std::uint8_t>(combination->head[seat] + ways.head[way][seat]);
+            const std::uint16_t* const before = before_.child.data() + i * chunk_lanes;
+            const std::uint16_t* const own = ways.child.data() + way * chunk_lanes;
+            for (std::uint32_t lane = 0; lane < chunk_lanes; ++lane)
+                to[lane] = static_cast<std::uint16_t>(before[lane] + own[lane] * stride);
+        }
+}
+
+/// `slower`: combinations of the suits before the one that decides the trick.
+template <class Value>
+void LaneMaps<Value>::add_winners(LaneMap<Value>& map, const LaneWays& ways, std::size_t slower, const Taking& taking,
+                                  std::uint32_t child_lanes) const {
+    const std::size_t count = map.combinations.size(), faster = count / (slower * ways.count());
+    map.unit.resize(count * chunk_lanes);
+    if (taking.holder >= 0) map.passed.resize(count * chunk_lanes);
+    std::array<std::uint16_t, most_seats> plane{};
+    std::array<Value, most_seats> unit{}, passed{};
+    for (int seat = 0; seat < rules_.seats; ++seat) {
+        plane[seat] = static_cast<std::uint16_t>(taking.plane[seat] * child_lanes);
+        if (seat == taking.holder) continue;
+        unit[seat] = unit_of<Value>(rules_, seat);
+        passed[seat] = 1;
+    }
+    for (std::size_t number = 0; number < count; ++number) {
+        const Player* const winner = ways.winner.data() + number / faster % ways.count() * chunk_lanes;
+        const std::size_t first = number * chunk_lanes;
+        for (std::uint32_t i = 0; i < chunk_lanes; ++i) {
+            map.child[first + i] = static_cast<std::uint16_t>(map.child[first + i] + plane[winner[i]]);
+            map.unit[first + i] = unit[winner[i]];
+        }
+        for (std::uint32_t i = 0; i < chunk_lanes && taking.holder >= 0; ++i) map.passed[first + i] = passed[winner[i]];
+    }
+}
+
+template <class Value>
+void LaneMap<Value>::make_byte_tables(std::size_t combination) {
     const std::uint16_t* own_child = child.data() + combination * chunk_lanes;
     std::array<std::uint16_t, chunk_lanes> sorted;
     std::copy(own_child, own_child + chunk_lanes, sorted.begin());

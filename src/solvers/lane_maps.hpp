@@ -4,7 +4,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 
 #include "solvers/value_layout.hpp"
 
@@ -29,10 +28,17 @@ struct LaneHeads {
     std::vector<Value> places;  // [head][lane]
 };
 
+/// Removals from one lane suit.
+struct LaneWays {
+    std::vector<std::array<std::uint8_t, most_seats>> head;  // [way]
+    std::vector<std::uint16_t> child;                        // [way][lane]: the suit's state
+    std::vector<Player> winner;                              // [way][lane]: who removed the highest card
+    std::size_t count() const { return head.size(); }
+};
+
 /// Removals in the lane suits together.
 template <class Value>
 struct LaneMap {
-    std::uint8_t seats = 0;  // a bit for each that plays from a lane suit
     struct Combination {
         std::array<std::uint8_t, most_seats> head{};
         std::uint32_t uses = 0;                     // so far; tables are made when they pay
@@ -41,12 +47,34 @@ struct LaneMap {
     std::vector<Combination> combinations;
     std::vector<std::uint16_t>
         child;  // [combination][lane]; where a lane suit decides the trick, in the winner's plane
-    std::vector<std::uint16_t> table;  // of eight values: its first one's place in the child's row
-    std::vector<std::uint8_t> bytes;   // [table][lane]: the child's two bytes in the table, or past 127 if elsewhere
-    std::vector<Value> unit;           // [combination][lane], then: one for the winner, but not for a holder of points
-    std::vector<Value> passed;         // then, with a holder: one where another wins
+    std::vector<std::uint16_t> table;     // of some values: its first one's place in the child's row
+    std::vector<std::uint32_t> in_table;  // of 32 values: a bit for each lane that is looked up in it
+    std::vector<std::uint8_t> bytes;      // of eight, [table][lane]: the child's two bytes, or past 127 if elsewhere
+    std::vector<Value> unit;    // [combination][lane], then: one for the winner, but not for a holder of points
+    std::vector<Value> passed;  // then, with a holder: one where another wins
 
-    void make_tables(std::size_t combination);
+    void make_byte_tables(std::size_t combination);
+};
+
+/// Things by name. What was cleared keeps its memory for those that come next.
+template <class Thing>
+class Reused {
+public:
+    struct Found {
+        Thing& thing;
+        bool is_new;  // it is what was made for another name before it was cleared
+    };
+    Found of(std::uint64_t name) {
+        const bool is_new = index_.add(name + 1);
+        const std::uint32_t number = index_.find(name + 1);
+        if (number == made_.size()) made_.push_back(std::make_unique<Thing>());
+        return {*made_[number], is_new};
+    }
+    void clear() { index_.clear(); }
+
+private:
+    KeyIndex index_;
+    std::vector<std::unique_ptr<Thing>> made_;
 };
 
 template <class Value>
@@ -65,29 +93,27 @@ public:
                         const Taking& taking);
 
 private:
-    /// Symbols that leave lane suits, and how many heads they have in a chunk.
-    struct Mover {
-        Play play;
-        Player seat;
-        std::uint32_t heads;
-    };
-    struct Chunk {
-        std::array<std::array<std::uint16_t, chunk_lanes>, suits_in_pack>
-            state;  // of lane suits; past the last: its copy
-    };
-    const Chunk& chunk(std::uint32_t number);
-    std::vector<Mover> movers(std::uint32_t chunk, const Leaving& leaving);
-    LaneMap<Value> make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider,
-                            const Taking& taking);
+    using States = std::array<std::uint16_t, chunk_lanes>;
+
+    const States& states(std::uint32_t chunk, int suit);
+    const LaneWays& ways(std::uint32_t chunk, int suit, Symbols leaving);
+    void list_ways(std::uint32_t chunk, int suit, Symbols leaving, LaneWays& ways);
+    void make_map(std::uint32_t chunk, const Leaving& leaving, ConfigurationKey child, int decider,
+                  const Taking& taking, LaneMap<Value>& map);
+    void combine(LaneMap<Value>& map, const LaneWays& ways, std::uint32_t stride);
+    void add_winners(LaneMap<Value>& map, const LaneWays& ways, std::size_t first, const Taking& taking,
+                     std::uint32_t child_lanes) const;
 
     const Suits& suits_;
     const ValueLayout& layout_;
     const LayerRules rules_;
     ConfigurationKey key_ = 0, lane_classes_ = ~ConfigurationKey{0};
     std::uint32_t lanes_ = 0;
-    std::vector<std::optional<Chunk>> chunks_;
-    std::unordered_map<std::uint64_t, std::unique_ptr<LaneHeads<Value>>> heads_;
-    std::unordered_map<std::uint64_t, std::unique_ptr<LaneMap<Value>>> maps_;
+    Reused<States> states_;  // of lane suits; past the last lane: its copy
+    Reused<LaneHeads<Value>> heads_;
+    Reused<LaneWays> ways_;
+    Reused<LaneMap<Value>> maps_;
+    LaneMap<Value> before_;  // a suit is combined with
 };
 
 /// A score of one for a seat, packed: five bits a seat. What does not fit follows from the sum.
