@@ -6,6 +6,8 @@
 #define NPLY_SOLVERS_CHOOSING
 #endif
 
+#include <limits>
+
 #include "solvers/moving-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -32,11 +34,19 @@ struct SeatScore {
     static constexpr bool from_sum = bits_per_seat * (seat + 1) >= static_cast<int>(8 * sizeof(Value));
     static constexpr int shift = from_sum ? 2 * bits_per_seat : bits_per_seat * seat;
     static constexpr Value mask = static_cast<Value>(Value{31} << shift);
+    static constexpr Value all = static_cast<Value>(Value{26} << shift);  // points; more after the seat's own moon
+    static constexpr Value least = std::numeric_limits<Value>::min();     // the sign tells of another's
 
+    /// Points the others do not get are the fourth seat's: 1 + 32 + 1024 adds them up in the third place.
+    template <class D, class V>
+    static V sum(D d, V value) {
+        return hn::Mul(value, hn::Set(d, Value{1057}));
+    }
     template <class D, class V>
     static V of(D d, V value) {
-        if constexpr (from_sum)  // points the others do not get are his: 1 + 32 + 1024 adds them up in the third place
-            return hn::And(hn::Mul(value, hn::Set(d, Value{1057})), hn::Set(d, mask));
+        if constexpr (from_sum)
+            return hn::Or(hn::Min(hn::And(sum(d, value), hn::Set(d, mask)), hn::Set(d, all)),
+                          hn::And(value, hn::Set(d, least)));
         else if constexpr (points)
             return hn::AndNot(value, hn::Set(d, mask));
         else
@@ -64,7 +74,7 @@ struct ChoosingOf {
     static void clear(Best<Value>& best, std::uint32_t vectors) {
         const D d;
         for (std::size_t v = 0, i = 0; v < vectors; ++v, i += hn::Lanes(d)) {
-            hn::Store(hn::Set(d, Value{-1}), d, best.key + i);
+            hn::Store(hn::Set(d, std::numeric_limits<Value>::min()), d, best.key + i);
             hn::Store(hn::Zero(d), d, best.value + i);
         }
     }
@@ -129,7 +139,7 @@ private:
             Value* chosen = to + i;
             for (std::uint32_t o = 0; o < shape.outer; ++o, at += step * (shape.moves - 1))
                 for (std::uint32_t n = 0; n < shape.inner; ++n, at += chunk_lanes, chosen += chunk_lanes) {
-                    V key = hn::Set(d, Value{-1}), value = hn::Zero(d);
+                    V key = hn::Set(d, std::numeric_limits<Value>::min()), value = hn::Zero(d);
                     for (std::uint32_t move = 0; move < shape.moves; ++move)
                         take_larger<Own>(d, hn::LoadU(d, at + move * step), hn::LoadU(d, places[move] + i), key, value);
                     hn::StoreU(value, d, chosen);

@@ -118,7 +118,7 @@ private:
         std::size_t cards = 0;
         std::uint32_t number = 0;
         std::uint64_t offset = 0;
-        int left = 0;  // tricks or points
+        int left = 0;  // tricks or points that a value shares out
     };
     Place place_of(std::span<const CardSet> hands, std::optional<Card> queen, Player leader, Takers takers) const {
         ConfigurationKey key = 0;
@@ -138,7 +138,9 @@ private:
         for (int suit = 0; suit < suits_in_pack; ++suit) place.offset += std::uint64_t{strides.of[suit]} * state[suit];
         place.number = layers_[place.cards].index.find(key);
         assert(place.number != KeyIndex::none && values_->has(place.cards));
-        place.left = rules_.points ? points_left(suits_, key) : static_cast<int>(place.cards);
+        place.left = only_one        ? rules_.moons.all
+                     : rules_.points ? points_left(suits_, key)
+                                     : static_cast<int>(place.cards);
         return place;
     }
 

@@ -3,6 +3,7 @@
 // heads than another of its chunk, its last head is repeated, which never wins a strict comparison.
 #pragma once
 
+#include <limits>
 #include <memory>
 
 #include "solvers/value_layout.hpp"
@@ -133,6 +134,22 @@ constexpr std::int64_t one_for<std::int64_t>(int seat) {
 template <class Value>
 constexpr Value unit_of(const LayerRules& rules, int seat) {
     return rules.alone < 0 ? one_for<Value>(seat) : static_cast<Value>(seat == rules.alone);
+}
+
+/// Four seats' points in two bytes: after a moon, when the sum is another, others have this instead of 26. It is more
+/// than any other score, and so is the sum of three such entries in five bits, with a carry from those below.
+inline constexpr int others_after_moon = 30;
+static_assert((others_after_moon * 3 + 1) % 32 >= points_of_a_moon);
+
+/// The points in the end when `holder` has taken all. Where the fourth seat has no bits, its 26 points are the sign.
+template <class Value>
+constexpr Value value_of_moon(const LayerRules& rules, int holder) {
+    const bool by_sign = sizeof(Value) == 2 && rules.seats == 4 && rules.alone < 0;
+    const Value others = by_sign ? others_after_moon : points_of_a_moon;
+    Value value = by_sign && holder != 3 ? std::numeric_limits<Value>::min() : Value{0};
+    for (int seat = 0; seat < rules.seats; ++seat)
+        if (seat != holder) value = static_cast<Value>(value + others * unit_of<Value>(rules, seat));
+    return value;
 }
 
 }  // namespace nply::solvers

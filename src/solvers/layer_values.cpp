@@ -49,6 +49,8 @@ public:
             scores[rules_.alone] = static_cast<Score>(packed);
             return scores;
         }
+        for (int holder = 0; sizeof(Value) == 2 && rules_.moons.in_reach && holder < rules_.seats; ++holder)
+            if (packed == value_of_moon<Value>(rules_, holder)) return after_moon_of(holder);
         for (int seat = 0; seat < rules_.seats; ++seat) {
             scores[seat] = static_cast<Score>(one_for<Value>(seat) ? packed / one_for<Value>(seat) & 31 : left);
             left -= scores[seat];
@@ -70,6 +72,12 @@ public:
     }
 
 private:
+    Scores after_moon_of(int holder) const {
+        Scores scores;
+        for (int seat = 0; seat < rules_.seats; ++seat) scores[seat] = seat == holder ? 0 : points_of_a_moon;
+        return scores;
+    }
+
     static std::uint64_t with_padding(std::uint64_t values) { return values + chunk_lanes; }
 
     /// A place for each layer, or two that take turns.

@@ -23,11 +23,12 @@ std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRu
                                                const ValueLayout& layout, const std::vector<Layer>& layers,
                                                const std::vector<std::vector<std::uint64_t>>& bases);
 
-/// Three seats' values fit two bytes, four seats' where the fourth's follows from the others' (a moon changes the sum),
-/// and one seat's.
+/// Three seats' values fit two bytes, four seats' where the fourth's follows from the others', and one seat's. A moon
+/// changes the sum; it has a value of its own if all 26 points are in the deal.
 inline bool fits_two_bytes(const LayerRules& rules) {
     if (rules.pairs) return false;
-    return rules.alone >= 0 || rules.seats == 3 || (rules.seats == 4 && rules.points && !rules.moons.in_reach);
+    return rules.alone >= 0 || rules.seats == 3 ||
+           (rules.seats == 4 && rules.points && (!rules.moons.in_reach || rules.moons.all == points_of_a_moon));
 }
 
 inline std::uint64_t bytes_of_value(const LayerRules& rules) { return rules.pairs ? 8 : fits_two_bytes(rules) ? 2 : 4; }

@@ -90,10 +90,7 @@ const Value* SettledRows<Value>::row(std::uint32_t lanes) {
     std::vector<Value>& row = moons_[lanes];
     if (!row.empty()) return row.data();
     for (int set = 0; set < rules_.moons.sets(rules_.seats); ++set) {
-        Value value = 0;
-        for (int seat = 0; seat < rules_.seats && set > 0; ++seat)
-            if (seat != rules_.moons.holder_in(set))
-                value = static_cast<Value>(value + points_of_a_moon * unit_of<Value>(rules_, seat));
+        const Value value = set > 0 ? value_of_moon<Value>(rules_, rules_.moons.holder_in(set)) : Value{0};
         row.insert(row.end(), std::size_t{lanes} * static_cast<std::size_t>(rules_.seats), value);
     }
     row.resize(row.size() + chunk_lanes);

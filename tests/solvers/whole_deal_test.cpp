@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "cards/deals.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/search/maxn.hpp"
@@ -113,6 +115,27 @@ TEST(WholeDeals, EqualMaxnWhereAMoonIsShot) {
                 shot += value.sum() > points_in_pack;
             }
     EXPECT_GE(shot, 5);
+}
+
+/// Four seats' values of two bytes: the moons of all seats, the one without bits of its own included, are equally bad
+/// for the others and as good for the shooter as no points.
+TEST(WholeDeals, EqualMaxnWhereAnyOfFourShootsTheMoon) {
+    for (Player shooter = 0; shooter < 4; ++shooter) {
+        int shot = 0;
+        for (const char* text :
+             {"AQ.AK.. K2.Q.2. 3.2.3.3 ..54.54", "AQ.A.K. K..A2.3 2.K.3.2 .Q2.4.4", "A.AK.. Q.Q..2 K.J.2. ..43.3"})
+            for (Player leader = 0; leader < 4; ++leader) {
+                TrickSetup setup{read_deal(text, "test"), leader};
+                std::rotate(setup.deal.hands.begin(), setup.deal.hands.begin() + (4 - shooter) % 4,
+                            setup.deal.hands.end());
+                setup.taken[shooter] = points_in_pack - points_of(setup.deal.cards());
+                setup.moons = setup.broken = true;
+                const Hearts<4> game(setup, true);
+                compare_with_maxn(game, game.start(), text);
+                shot += game.in_own_terms(maxn(game, game.start()).value).sum() > points_in_pack;
+            }
+        EXPECT_GE(shot, 1) << "seat " << static_cast<int>(shooter);
+    }
 }
 
 TEST(WholeDeals, EqualMaxnWithTheQueenLast) {
