@@ -253,7 +253,7 @@ export interface Advice {
 export interface CardAdvice {
   card: string; // a card that may be played
   mean: number; // forecast of the seat's final score of the hand, in the game's own terms
-  error: number | null; // of the mean; 0: every deal was searched, null: fewer than eight of many
+  error: number | null; // of the mean, by the sample of deals alone; 0: every deal was searched, null: fewer than eight of many
   best: number; // the share of deals in which no card is better; ismcts: of the playouts
   close: boolean; // too close to the advised card to call: the difference is within its error
   why: string | null; // in words, from the deals looked at; null: nothing to say
@@ -286,7 +286,7 @@ export interface Forecast {
 export interface MoveForecast {
   move: string; // a move that may be made
   score: number; // that the seat is expected to end with, in the game's own terms
-  error: number | null; // of a mean over deals; null: none
+  error: number | null; // of a mean over deals, by their sample alone; null: none
   best?: number; // the share of deals in which no move is better
   close: boolean; // too close to the move to call
   why: string | null; // in words, from the deals looked at; null: nothing to say
