@@ -25,6 +25,6 @@ for (const file of files) {
 }
 const worker = readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'service-worker.js'), 'utf8');
 const list = JSON.stringify(['./', ...files]);
-writeFileSync(join(folder, 'service-worker.js'), worker.replace("nply-VERSION'", `nply-${hash.digest('hex').slice(0, 12)}'`).replace('= FILES', `= ${list}`));
+writeFileSync(join(folder, 'service-worker.js'), worker.replace('}VERSION`', `}${hash.digest('hex').slice(0, 12)}\``).replace('= FILES', `= ${list}`));
 console.log(`the site: ${total} bytes compressed, ${files.length} files`);
 if (total > most) throw new Error(`that is more than ${most}`);

@@ -1,12 +1,17 @@
 // Keeps the site for visits without a network. VERSION and FILES are filled in by finish.js; another version is another cache.
-const cacheName = 'nply-VERSION';
+// Other copies of the site on the same host, under other paths, have caches of their own.
+const ours = `nply ${self.registration.scope} `;
+const cacheName = `${ours}VERSION`;
 const files = FILES;
 
+// A host may let the browser keep files for a while: a new version must not be made of the old one's.
+const fresh = files.map((file) => new Request(file, { cache: 'reload' }));
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
-  const old = (names) => names.filter((name) => name.startsWith('nply-') && name !== cacheName);
+  const old = (names) => names.filter((name) => name.startsWith(ours) && name !== cacheName);
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
 });
 self.addEventListener('fetch', (event) => {

@@ -26,13 +26,13 @@ export async function startServer(options = []) {
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm' };
 
-/** A plain file server for a folder, under a path of its own; it knows no question. */
-export async function serveFolder(folder) {
+/** A plain file server for a folder, under a path of its own; it knows no question. Browsers may keep a file for `seconds`. */
+export async function serveFolder(folder, seconds = 0) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url.split('?')[0]);
     const file = join(folder, path.slice('/some/path/'.length) || 'index.html');
     if (!path.startsWith('/some/path/') || path.includes('..') || !existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': types[file.split('.').pop()] ?? 'application/octet-stream' }).end(readFileSync(file));
+    response.writeHead(200, { 'Content-Type': types[file.split('.').pop()] ?? 'application/octet-stream', 'Cache-Control': `max-age=${seconds}` }).end(readFileSync(file));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => {

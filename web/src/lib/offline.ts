@@ -4,7 +4,10 @@ import { loading } from './loading.svelte';
 
 export function stayOffline(): void {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
-  const first = !navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener('controllerchange', () => (loading.newVersion = !first));
+  let first = !navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    loading.newVersion = !first;
+    first = false;
+  });
   navigator.serviceWorker.register('service-worker.js').catch(() => {}); // without it the site works while there is a network
 }
