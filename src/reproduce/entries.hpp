@@ -19,5 +19,6 @@ std::unique_ptr<Experiment> best_cases();
 std::unique_ptr<Experiment> growth();
 std::unique_ptr<Experiment> strength();
 std::unique_ptr<Experiment> whole_deals();
+std::unique_ptr<Experiment> deal_ties();
 
 }  // namespace nply::reproduce

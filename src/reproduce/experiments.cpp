@@ -24,6 +24,7 @@ const std::vector<std::unique_ptr<Experiment>>& experiments() {
         list.push_back(best_cases());
         list.push_back(growth());
         list.push_back(whole_deals());
+        list.push_back(deal_ties());
         list.push_back(strength());
         return list;
     }();

@@ -5,14 +5,12 @@
 
 #include <array>
 
-#include "nply/games/hearts.hpp"
-#include "nply/games/sergeant_major.hpp"
-#include "nply/games/spades.hpp"
 #include "nply/solvers/two_sides.hpp"
 #include "nply/solvers/whole_deal.hpp"
 #include "reproduce/entries.hpp"
 #include "reproduce/figures.hpp"
 #include "reproduce/least_squares.hpp"
+#include "reproduce/own_terms.hpp"
 
 namespace nply::reproduce {
 namespace {
@@ -53,13 +51,6 @@ CaseOf case_of(std::uint64_t number, std::uint64_t deals_of_four) {
 }
 std::uint64_t deals_of_four(Size size) { return size == Size::quick ? 0 : 100; }
 std::uint64_t deals_of_three(Size size) { return size == Size::quick ? 3 : 1000; }
-
-Scores taken(const Scores& value, const SergeantMajor&) { return value; }
-Scores taken(const Scores& value, const Spades&) { return value; }
-template <int Seats>
-Scores taken(const Scores& value, const Hearts<Seats>& game) {
-    return game.in_own_terms(value);
-}
 
 /// The leader's, all others against him.
 template <class G>

@@ -37,6 +37,8 @@ TEST(Experiments, HaveTheNumbersTheyHad) {
     EXPECT_EQ(one_case("table11-set-ups", 10), (Numbers{303, 34, 17, 18}));  // paranoid, heuristic, zero windows
     EXPECT_EQ(one_case("table12-set-ups", 5), (Numbers{52, 50}));
     EXPECT_EQ(one_case("whole-deals", 0), (Numbers{7, 7, 2, 0, 7, 7, 2, 0, 7, 7, 2, 0, 0, 0, 0, 0, 4, 0}));
+    // `nply solve sergeant-major --cards 8 --seed 2 --ties` finds all values: 1 to 2, 1 to 2 and 5 to 6.
+    EXPECT_EQ(one_case("deal-ties", 3), (Numbers{1, 2, 1, 5, 1, 2, 1, 6, 5, 6, 5, 7}));
 }
 
 TEST(Experiments, HaveNamesOfTheirOwnAndAsManyNumbersAsColumns) {
@@ -46,7 +48,7 @@ TEST(Experiments, HaveNamesOfTheirOwnAndAsManyNumbersAsColumns) {
             EXPECT_EQ(&reproduce::experiment(experiment->name()), experiment.get());
         }
     for (const char* name : {"ijcai2003-table8", "best-cases", "ijcai2003-table11", "ijcai2003-table12",
-                             "table11-set-ups", "table12-set-ups"})
+                             "table11-set-ups", "table12-set-ups", "deal-ties"})
         EXPECT_EQ(one_case(name, 0).size(), experiment(name).columns(Size::quick).size()) << name;
     EXPECT_THROW(experiment("ijcai2003-table9"), InputError);
 }
