@@ -1,0 +1,39 @@
+// The figures of `nply bench --all`: how fast searches and solvers are on this machine, each with its goal, beside
+// other libraries where they are installed. One thread and processor time, unless a row says threads: then the clock.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nply/reproduce/report.hpp"
+
+namespace nply::reproduce {
+
+struct Figure {
+    std::string what, unit;
+    double value = 0;
+    std::optional<double> goal{};
+    bool less_is_better = true;
+    std::string how{};  // what was searched
+
+    bool reached() const { return !goal || (less_is_better ? value <= *goal : value >= *goal); }
+};
+
+/// Told the row that is measured next.
+using FigureProgress = std::function<void(const std::string& what)>;
+
+/// A few minutes. Answers are checked while timing: throws std::logic_error where two ways differ.
+std::vector<Figure> measure_solvers(const FigureProgress& progress);
+std::vector<Figure> measure_searches(const FigureProgress& progress);
+std::vector<Figure> measure_threads(const FigureProgress& progress);
+/// Of the program in this file: its start and its memory.
+std::vector<Figure> measure_program(const FigureProgress& progress, const std::string& program);
+
+/// "AMD EPYC 9B14, 2 cores, AVX-512"
+std::string machine_name();
+
+ReportTable figures_table(const std::vector<Figure>& figures);
+
+}  // namespace nply::reproduce
