@@ -249,58 +249,6 @@ TEST(Advice, KeepsToItsNodes) {
         }
 }
 
-/// Shares and means are of the same numbers: a card that none beats in any deal has no worse mean than another.
-TEST(Advice, CountsTheBestByTheForecasts) {
-    for (const char* engine : {"speculative:nodes=100:by=vote", "speculative:depth=4:samples=20"}) {
-        const View view = play::view_from({"hearts", {{"leader", "2"}}, 2, "K3.J.5.8", "", ""});
-        const Advice advice = play::advise(view, engine_settings(engine), 1);
-        double best = -100, shares = 0;
-        for (const auto& card : advice.cards) best = std::max(best, -card.mean);
-        for (const auto& card : advice.cards) {
-            shares += card.best;
-            if (card.best == 1) {
-                EXPECT_NEAR(-card.mean, best, 1e-9) << engine << " " << card.card;
-            }
-        }
-        EXPECT_GE(shares, 1 - 1e-9) << engine;
-    }
-}
-
-TEST(Advice, ForTheOnlyCardLooksAtEveryDealItWasGiven) {
-    const View view = play::view_from({"hearts", {{"leader", "1"}}, 3, "AQ74.K52.JT8.9", "CA C7", ""});
-    ASSERT_EQ(view.legal.size(), 1u);
-    const Advice advice = play::advise(view, engine_settings("auto:nodes=200000"), 1);
-    EXPECT_EQ(advice.worlds, 20u);
-    EXPECT_FALSE(advice.decided_early);
-}
-
-/// Cards on the table are in no hand: three of 20 cards are played, and 17 can be solved.
-TEST(Advice, PlansByTheCardsThatAreLeft) {
-    const auto start = catalog::open_game("hearts", {{"players", "4"}, {"cards", "5"}, {"seed", "1"}});
-    const auto what = [&](std::size_t played) {
-        return play::explain_advice(played_at_random(start, played, 1).view(), engine_settings("auto:nodes=200000"))
-            .search;
-    };
-    EXPECT_EQ(what(0).find("exact score"), std::string::npos) << what(0);
-    EXPECT_NE(what(3).find("exact score"), std::string::npos) << what(3);
-}
-
-TEST(Advice, OfAutoTakesTheShareOfOpponents) {
-    const View view = whole_hand("hearts", {{"players", "4"}, {"rules", "full"}}, 20, 1);
-    const auto means = [&](const std::string& engine) {
-        std::vector<double> all;
-        for (const auto& card : play::advise(view, engine_settings(engine), 1).cards) all.push_back(card.mean);
-        return all;
-    };
-    EXPECT_EQ(means("auto:nodes=50000:opponents=0.5"), means("auto:nodes=50000"));
-    EXPECT_NE(means("auto:nodes=50000:opponents=0"), means("auto:nodes=50000"));
-    catalog::SearchRequest request;
-    request.monte_carlo.opponents = 0.5;
-    EXPECT_TRUE(catalog::objection(catalog::open_game("hearts", {}), request)) << "auto as a search does not take it";
-    const auto board = catalog::open_game("reversi", {});
-    EXPECT_FALSE(play::make_player("auto:nodes=500:opponents=0")->choose(play::view_of(board, {}, 1), {}).move.empty());
-}
-
 TEST(Advice, EndsWhenTheLeaderCannotBeCaught) {
     // The queen of spades is to be thrown on the trick that seat 1 takes; the rest is small.
     const View view = play::view_from({"hearts", {{"leader", "1"}}, 3, "Q.2.43.5", "CA C7 ", ""});
