@@ -593,5 +593,5 @@ def test_mistakes_around_matches_are_explained(tmp_path):
     for ask in (nply.read_match, nply.hands):
         with pytest.raises(nply.InputError, match="give the game"):
             ask(file)
-    with pytest.raises(nply.InputError, match="Did you mean `depth`"):
+    with pytest.raises(TypeError, match="Did you mean `depth`"):
         nply.wrap(Coins([1, 2])).start().search(dept=3)

@@ -114,7 +114,7 @@ Advice advise_by_information_sets(const View& view, const EngineSettings& settin
     }
     advice.scores.add(std::move(scores));
     mark_close(advice);
-    if (!hooks.in_words) return advice;
+    if (!hooks.in_words || !view.cards) return advice;  // reasons are told in tricks
     give_reasons(
         advice, view, catalog::worlds_of_reasons_of_one_tree,
         [&](std::size_t index) { return worlds.draw(seed, index); },

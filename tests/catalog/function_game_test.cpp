@@ -303,7 +303,7 @@ TEST(FunctionGames, AnEvaluationIsCheckedThoughTheGameNeverEnds) {
     EXPECT_NE(found.find("the game was not over"), std::string::npos) << found;
     EXPECT_NE(found.find("evaluate"), std::string::npos) << found;
     game.first_player = 1;
-    EXPECT_NE(text_of(catalog::check(game, {.games = 20})).find("player 1 ends with 50"), std::string::npos);
+    EXPECT_NE(text_of(catalog::check(game, {.games = 20})).find("player 1 gets 50"), std::string::npos);
 }
 
 std::string signature_of(catalog::GameFunctions game) {
