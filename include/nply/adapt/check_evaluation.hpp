@@ -93,6 +93,8 @@ private:
     Strengths strengths_;
 };
 
+/// Makes an evaluation from strengths, one number of 0 or more for each player: the points are divided in proportion,
+/// within the game's limits.
 template <class Strengths>
 Normalised<Strengths> normalised(Strengths strengths) {
     return Normalised<Strengths>(std::move(strengths));

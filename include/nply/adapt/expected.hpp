@@ -25,6 +25,7 @@ public:
                         "bits, in which a die has room for about 24 rolls in a row")) {}
 };
 
+/// A game with chance whose scores are expectations: what searches run on where chance decides.
 template <ChanceGame G, class N>
     requires std::same_as<NumberOf<G>, Score>
 class Expected {

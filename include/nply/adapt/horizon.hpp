@@ -28,9 +28,11 @@ concept EvaluationWithFloors =
         { evaluation.floors(game, state) } -> std::convertible_to<Scores>;
     };
 
+/// The game cut off after a number of plies, with an evaluation as the scores of the states reached then.
 template <Game G, EvaluationOf<G> Evaluation>
 class Horizon {
 public:
+    /// A state of the game and the number of plies left.
     struct State {
         typename G::State inner;
         std::int32_t plies_left;

@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// A game in which low scores are good, as a game in which high scores are good.
 template <BoundedGame G>
 class Minimised : public G {
 public:

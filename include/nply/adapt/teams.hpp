@@ -10,6 +10,7 @@
 
 namespace nply {
 
+/// A game in which seats with a common score are one player.
 template <Game G>
 class Teams : public G {
 public:

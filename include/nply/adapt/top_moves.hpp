@@ -7,6 +7,7 @@
 
 namespace nply {
 
+/// The game with only the first k moves at each node.
 template <Game G>
 class TopMoves : public G {
 public:

@@ -11,6 +11,7 @@ template <class G>
 concept MergingGame = Game<G> && requires(const G& game, const typename G::State& state,
                                           MoveList<typename G::Move>& moves) { game.every_move(state, moves); };
 
+/// The game with equivalent moves listed one by one.
 template <MergingGame G>
 class WithoutMerging : public G {
 public:

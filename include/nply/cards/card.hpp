@@ -13,18 +13,31 @@
 
 namespace nply {
 
+/// The four suits in the order S H D C.
 enum class Suit : std::uint8_t { spades, hearts, diamonds, clubs };
-inline constexpr int suits_in_pack = 4, ranks_in_suit = 13, pack_size = 52;
+/// The number of suits.
+inline constexpr int suits_in_pack = 4;
+/// The number of ranks.
+inline constexpr int ranks_in_suit = 13;
+/// The number of cards.
+inline constexpr int pack_size = 52;
 
+/// The number of a card: 4 times its row plus its suit.
 using Card = std::uint8_t;
+/// The suit of a card.
 constexpr Suit suit_of(Card card) { return static_cast<Suit>(card & 3); }
+/// The row of a card: 0 for aces, 1 for kings, .., 12 for twos.
 constexpr int row_of(Card card) { return card >> 2; }
+/// The card of a suit in a row.
 constexpr Card card_of(Suit suit, int row) { return static_cast<Card>(4 * row + static_cast<int>(suit)); }
 
+/// The queen of spades, which counts 13 points in Hearts.
 inline constexpr Card queen_of_spades = card_of(Suit::spades, 2);
+/// The jack of diamonds, which some rules of Hearts count.
 inline constexpr Card jack_of_diamonds = card_of(Suit::diamonds, 3);
 inline constexpr int points_of_queen = 13;  // in Hearts, where each heart counts one
 
+/// A set of cards as the bits of one word.
 class CardSet {
 public:
     using Word = std::uint64_t;

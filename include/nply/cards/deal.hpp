@@ -8,6 +8,7 @@
 
 namespace nply {
 
+/// The hands of all seats; cards in no hand are out of play.
 struct Deal {
     std::vector<CardSet> hands;
 

@@ -13,6 +13,7 @@ struct Gain {
     Score least = 0, most = 0;
 };
 
+/// Limits of scores that begin at `so_far` and can still change by the gain.
 inline ScoreLimits limits_with_gain(const Scores& so_far, int players, Gain gain) {
     ScoreLimits limits{so_far, so_far, so_far.sum() + gain.least, so_far.sum() + gain.most, 1, gain.least == gain.most};
     for (int p = 0; p < players; ++p) {

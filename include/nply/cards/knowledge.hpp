@@ -40,6 +40,7 @@ struct Seen {
     std::array<CardSet, max_players> has{}, lacks{};
 };
 
+/// What one seat can conclude: which cards each other hand may hold, and whose turn it is.
 struct Knowledge {
     /// Which cards each seat, or the heap out of play, can still have; the own seat has none among the unknown.
     struct Case {

@@ -20,6 +20,7 @@ struct PublishedTricks {
     int tricks = 0;
 };
 
+/// One board of a PBN file: its deal, contract, play and results.
 struct PbnBoard {
     std::size_t line = 0;                                      // of the file, from 1, where it begins
     std::map<std::string, std::string> tags;                   // "Deal" and others by name

@@ -17,10 +17,12 @@
 
 namespace nply {
 
+/// All ways to distribute cards among holders, counted and numbered without gaps.
 class Placements {
 public:
     static constexpr int max_holders = 9;  // eight seats less one's own, the cards out of play, and one to spare
 
+    /// A hand with a number of cards to take and the cards that it may hold.
     struct Holder {
         int places = 0;
         CardSet possible;

@@ -10,6 +10,7 @@
 
 namespace nply {
 
+/// A card by its rank among the cards still in play, numbered like a card.
 using Standing = Card;
 
 /// The standing of a card of `in_play`.

@@ -12,15 +12,22 @@
 
 namespace nply {
 
-inline constexpr std::string_view suit_letters = "SHDC", rank_letters = "AKQJT98765432";
+/// The letters of the suits, in the order of their numbers.
+inline constexpr std::string_view suit_letters = "SHDC";
+/// The letters of the ranks, in the order of their rows.
+inline constexpr std::string_view rank_letters = "AKQJT98765432";
 
+/// "SA".
 std::string card_text(Card card);
+/// "AKQ.T9..5432".
 std::string hand_text(CardSet hand);
 std::string suit_or_none(std::optional<Suit> suit);  // "H", "none"
+/// The hands of a deal, separated by spaces.
 std::string deal_text(const Deal& deal);
 
 /// `source` is the field the text stands in: "deal".
 Deal read_deal(std::string_view text, const std::string& source);
+/// The cards of a text, in its order; InputError names `source`.
 std::vector<Card> read_cards(std::string_view text, const std::string& source);
 /// One hand, also as a list of cards.
 CardSet read_hand(std::string_view text, const std::string& source);

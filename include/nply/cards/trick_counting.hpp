@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// A trick-taking game whose score is the number of tricks taken.
 template <class Rules, int Seats>
 class TrickCounting : public TrickTaking<Rules, Seats> {
 public:

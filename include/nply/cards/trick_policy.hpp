@@ -75,6 +75,7 @@ Standing best_of_suits(CardSet cards, const CardOf& card_of_suit, const Worth& w
     return best;
 }
 
+/// The rule of thumb for games in which points are to be avoided.
 class AgainstPoints {
 public:
     explicit AgainstPoints(const PolicyTurn& turn)
@@ -173,6 +174,7 @@ private:
     CardSet dear_;  // spades above the queen, while somebody else has her
 };
 
+/// The rule of thumb for games in which tricks count.
 class ForTricks {
 public:
     explicit ForTricks(const PolicyTurn& turn) : turn_(turn), plain_(turn.legal & ~turn.trumps) {}

@@ -28,11 +28,13 @@ struct TrickSetup {
 /// vector instructions; this is most of the work at leaves.
 using Tally = std::array<std::uint8_t, max_players>;
 
+/// Scores with a tally added, entry by entry.
 constexpr Scores plus(const Scores& scores, const Tally& tally) {
     Scores result;
     for (int p = 0; p < max_players; ++p) result[p] = scores[p] + tally[p];
     return result;
 }
+/// Scores with a tally subtracted, entry by entry.
 constexpr Scores minus(const Scores& scores, const Tally& tally) {
     Scores result;
     for (int p = 0; p < max_players; ++p) result[p] = scores[p] - tally[p];
@@ -63,6 +65,7 @@ struct TrickState {
     friend bool operator==(const TrickState&, const TrickState&) = default;
 };
 
+/// The common rules of trick-taking games; a rule set derives from it.
 template <class Rules, int Seats>
 class TrickTaking {
 public:

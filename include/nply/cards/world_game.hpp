@@ -23,6 +23,7 @@ template <class G, class Terms>
 class WorldGame {
 public:
     using Move = Card;
+    /// A state of one world and the numbers that make its moves and scores comparable with other worlds.
     struct State {
         typename G::State inner;
         CardSet perhaps;  // out of play in this world, though the others may hold them for all that has been seen

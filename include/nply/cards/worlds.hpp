@@ -12,6 +12,7 @@
 
 namespace nply {
 
+/// The deals that fit what a seat knows: their number, the k-th of them, and random draws.
 class Worlds {
 public:
     /// Throws InputError where no deal fits.

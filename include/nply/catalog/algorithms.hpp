@@ -49,6 +49,7 @@ enum class Promise {
 /// The answer is exactly what its promise names.
 constexpr bool is_sound(Promise promise) { return promise == Promise::maxn || promise == Promise::one_player; }
 
+/// A row of the list of algorithms: name, method, needs and promise.
 struct Algorithm {
     std::string_view name;
     Method method;
@@ -78,6 +79,7 @@ struct Algorithm {
     bool estimates() const { return promise == Promise::estimate; }
 };
 
+/// All algorithms, in the order in which they are listed.
 std::span<const Algorithm> algorithms();
 
 /// By name; InputError suggests the nearest one, or lists them all.
@@ -87,7 +89,9 @@ const Algorithm* find_algorithm(std::string_view name);
 /// "Unknown algorithm `shalow`. Did you mean `shallow`?"
 std::string no_algorithm(std::string_view name);
 
+/// The requirement in words, for messages.
 std::string_view description_of(Requirement need);
+/// The promise in words, for lists.
 std::string_view description_of(Promise promise);
 /// As results name it: maxn, one-player, estimate, model, unsound.
 std::string_view name_of(Promise promise);

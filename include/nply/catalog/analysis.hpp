@@ -15,6 +15,7 @@ struct CostRange {
     Score low = 0, high = 0;
 };
 
+/// One move of a judged play: the values before and after it.
 struct PlayReport {
     std::string move;
     std::string heading;                        // stands above the moves that begin with this one ("trick 2")
@@ -27,6 +28,7 @@ struct PlayReport {
     std::optional<CostRange> ties{};            // where they were asked for, and sets of values are small enough
 };
 
+/// All moves of a play that a solver has judged.
 struct PlayAnalysis {
     bool complete = true;  // otherwise the budget was spent, and only the plays so far are here
     std::string algorithm;

@@ -11,6 +11,7 @@
 
 namespace nply::catalog {
 
+/// Functions that read lines, answer them and write the answers, and the number of threads.
 struct Batch {
     /// The next line, without its end; nothing after the last. Called by one thread.
     std::function<std::optional<std::string>()> read;
@@ -22,6 +23,7 @@ struct Batch {
     const std::atomic<bool>* stop = nullptr;  // no further line is begun once it is set
 };
 
+/// How a batch ended: the numbers of lines answered and refused.
 struct BatchEnding {
     std::size_t answered = 0, bad = 0;  // lines
     bool has_value = false;             // some answer is more than "stopped before any value"

@@ -8,18 +8,21 @@
 
 namespace nply::catalog {
 
+/// A place for a piece, with its coordinates and what stands there.
 struct BoardPoint {
     std::string name;     // as moves call it
     double x = 0, y = 0;  // of its centre; neighbours are 1 apart
     int player = 0;       // whose piece stands there; 0: empty
 };
 
+/// A line between two places that a move can draw.
 struct BoardEdge {
     std::string name;
     int x1 = 0, y1 = 0, x2 = 0, y2 = 0;  // columns and rows of its ends, the left or upper one first
     bool drawn = false;
 };
 
+/// The parts of a board, for programs that draw it themselves.
 struct Board {
     std::vector<BoardPoint> points{};
     std::vector<BoardEdge> edges{};

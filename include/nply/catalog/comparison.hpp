@@ -13,11 +13,13 @@ namespace nply::catalog {
 
 /// What kind of answer a promise names; comparisons list one kind after the other.
 enum class AnswerKind { exact, of_a_model, estimate };
+/// The kind of answers with this promise.
 AnswerKind kind_of(Promise promise);
 
 /// Were games played out for the answer? Then its nodes are playouts, even if they solved the game.
 bool counts_playouts(const SearchReport& report);
 
+/// The reports of all algorithms that were run on one position.
 struct Comparison {
     std::string position;  // in words
     int players = 0;

@@ -11,7 +11,9 @@
 
 namespace nply::catalog {
 
+/// The values of a deal for each leader, in each trump.
 struct EveryLead {
+    /// The values with one trump.
     struct Row {
         std::string trump;                          // "none", "S" ..; empty in a game without trumps
         std::vector<std::vector<Score>> by_leader;  // values, in the game's own terms

@@ -18,6 +18,7 @@ namespace nply::catalog {
 template <class T>
 struct TypeName;
 
+/// One field: its name, type, presence and meaning.
 struct FieldRow {
     std::string name, type;
     bool or_null = false;
@@ -25,6 +26,7 @@ struct FieldRow {
     std::string meaning;
 };
 
+/// The fields of one type of result.
 struct FieldTable {
     std::string result;
     std::vector<FieldRow> rows;
@@ -54,6 +56,7 @@ struct AddRow {
     }
 };
 
+/// The table of a result's fields.
 template <class T>
 FieldTable field_table(const T& result) {
     FieldTable table{TypeName<T>::text(), {}};
@@ -64,30 +67,36 @@ FieldTable field_table(const T& result) {
 /// Of the results that the catalog gives; play::field_tables() has all.
 std::vector<FieldTable> field_tables();
 
+/// The name of a type as the tables write it.
 template <class T>
     requires std::is_arithmetic_v<T>
 struct TypeName<T> {
     static std::string text() { return std::is_same_v<T, bool> ? "bool" : std::is_integral_v<T> ? "int" : "float"; }
 };
+/// The name of a type as the tables write it.
 template <class T>
     requires std::convertible_to<T, std::string_view>
 struct TypeName<T> {
     static std::string text() { return "text"; }
 };
+/// The name of a type as the tables write it.
 template <class T>
 struct TypeName<std::optional<T>> {
     static std::string text() { return TypeName<T>::text() + " or null"; }
 };
+/// The name of a type as the tables write it.
 template <class T>
 struct TypeName<std::vector<T>> {
     static std::string text() { return "[" + TypeName<T>::text() + "]"; }
 };
 
+/// The name of a type as the tables write it.
 template <class T>
 struct TypeName<std::map<std::string, T>> {
     static std::string text() { return "{" + TypeName<T>::text() + "}"; }
 };
 
+/// The name of a type as the tables write it.
 template <HasFields T>
 struct TypeName<T> {
     static std::string text() { return std::string(result_name(static_cast<const T*>(nullptr))); }

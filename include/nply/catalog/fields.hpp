@@ -18,6 +18,7 @@
 
 namespace nply::catalog {
 
+/// The name of a field, its meaning, and its type where the C++ type does not tell it.
 struct Field {
     std::string_view name, meaning;
     std::string_view type{};  // in tables, where it depends on the answer: "[number]"
@@ -36,29 +37,36 @@ struct Sometimes {
     std::string_view when;
 };
 
+/// A value that is present only under the condition that `when` describes.
 template <class T>
 Sometimes<T> sometimes(bool there, const T& value, std::string_view when) {
     return {there ? &value : nullptr, when};
 }
+/// A value that is present only under the condition that `when` describes.
 template <class T>
 Sometimes<T> sometimes(const std::optional<T>& value, std::string_view when) {
     return {value ? &*value : nullptr, when};
 }
+/// A value that is null where it does not exist.
 template <class T>
 OrNull<T> or_null(bool there, const T& value) {
     return {there ? &value : nullptr};
 }
+/// A value that is null where it does not exist.
 template <class T>
 OrNull<T> or_null(const std::optional<T>& value) {
     return {value ? &*value : nullptr};
 }
+/// The first of the values, or null if there are none.
 template <class T>
 OrNull<T> first_or_null(const std::vector<T>& values) {
     return {values.empty() ? nullptr : &values.front()};
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const Counts*) { return "Counts"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const Counts& counts, Visit&& visit) {
     visit(Field{"visited", "nodes entered, root and re-searches included"}, counts.visited);
@@ -67,8 +75,10 @@ void each_field(const Counts& counts, Visit&& visit) {
     visit(Field{"researched", "children searched again"}, counts.researched);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const MoveReport*) { return "MoveValue"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const MoveReport& move, Visit&& visit) {
     visit(Field{"move", "a move at the root"}, move.move);
@@ -80,8 +90,10 @@ void each_field(const MoveReport& move, Visit&& visit) {
     visit(Field{"set", "all values it may lead to"}, sometimes(!move.set.empty(), move.set, "soft-maxn"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const IterationReport*) { return "Iteration"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const IterationReport& iteration, Visit&& visit) {
     visit(Field{"depth", "plies"}, iteration.depth);
@@ -98,8 +110,10 @@ void each_field(const IterationReport& iteration, Visit&& visit) {
           sometimes(!iteration.moves.empty(), iteration.moves, "all moves asked for"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const MoveEstimateReport*) { return "MoveEstimate"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const MoveEstimateReport& move, Visit&& visit) {
     visit(Field{"move", "a move at the root"}, move.move);
@@ -109,8 +123,10 @@ void each_field(const MoveEstimateReport& move, Visit&& visit) {
     visit(Field{"exact", "proven"}, sometimes(move.exact, move.exact, "it is"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const LimitsReport*) { return "Limits"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const LimitsReport& limits, Visit&& visit) {
     constexpr std::string_view from[] = {"file", "leaves", "game"};
@@ -122,8 +138,10 @@ void each_field(const LimitsReport& limits, Visit&& visit) {
     if (!known.minsum) visit(Field{"maxsum", "the largest sum; null: unknown"}, or_null(known.maxsum));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const PlanReport*) { return "Plan"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const PlanReport& plan, Visit&& visit) {
     constexpr const char* known = "known beforehand";
@@ -136,8 +154,10 @@ void each_field(const PlanReport& plan, Visit&& visit) {
     visit(Field{"seconds", "time that it takes, roughly"}, sometimes(plan.seconds, known));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const TiesReport*) { return "Ties"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const TiesReport& ties, Visit&& visit) {
     visit(Field{"low", "the least score of each"}, ties.low);
@@ -148,8 +168,10 @@ void each_field(const TiesReport& ties, Visit&& visit) {
     visit(Field{"set", "all values"}, sometimes(!ties.set.empty(), ties.set, "they are few"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const SearchReport*) { return "Result"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const SearchReport& report, Visit&& visit) {
     constexpr const char* to_a_depth = "searches to a depth";
@@ -211,16 +233,20 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"plan", "what was planned, and why"}, sometimes(report.plan, "explain asked for"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const CostRange*) { return "CostRange"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const CostRange& range, Visit&& visit) {
     visit(Field{"low", "the least that the move can have cost"}, range.low);
     visit(Field{"high", "the most that it can have cost"}, range.high);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const JudgedPlay*) { return "Play"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const JudgedPlay& play, Visit&& visit) {
     const bool judged = play.judged != Judged::no, estimate = play.judged == Judged::by_estimate;
@@ -248,8 +274,10 @@ void each_field(const JudgedPlay& play, Visit&& visit) {
           sometimes(play.ties, "ties asked for, few values"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const JudgedPlays*) { return "Analysis"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const JudgedPlays& analysis, Visit&& visit) {
     visit(Field{"plays", "the moves, judged"}, analysis.plays);
@@ -269,16 +297,20 @@ struct ComparedReport {
     std::optional<double> share;
 };
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const ComparedReport*) { return "ComparedResult"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const ComparedReport& compared, Visit&& visit) {
     each_field(compared.report, visit);
     visit(Field{"share", "share of plain max^n's nodes; null: one of the two was stopped"}, or_null(compared.share));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const Comparison*) { return "Comparison"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const Comparison& comparison, Visit&& visit) {
     std::vector<ComparedReport> results;
@@ -290,16 +322,20 @@ void each_field(const Comparison& comparison, Visit&& visit) {
     visit(Field{"notes", "what a reader of the counts should know"}, comparison.notes);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const EveryLead::Row*) { return "Lead"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const EveryLead::Row& row, Visit&& visit) {
     visit(Field{"trump", "S, H, D, C or none; null in a game without trumps"}, or_null(!row.trump.empty(), row.trump));
     visit(Field{"values", "one for each leader, seat 1 first"}, row.by_leader);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const EveryLead*) { return "EveryLead"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const EveryLead& table, Visit&& visit) {
     visit(Field{"leads", "one row for each trump"}, table.rows);
@@ -308,16 +344,20 @@ void each_field(const EveryLead& table, Visit&& visit) {
     visit(Field{"plan", "what was planned, and why"}, sometimes(table.plan, "explain asked for"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const ChanceOutcome*) { return "Outcome"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const ChanceOutcome& outcome, Visit&& visit) {
     visit(Field{"outcome", "its name, which plays it"}, outcome.name);
     visit(Field{"weight", "how often it happens, against the others"}, outcome.weight);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const Position*) { return "Position"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const Position& position, Visit&& visit) {
     visit(Field{"game", "its name"}, position.game());
@@ -333,6 +373,7 @@ void each_field(const Position& position, Visit&& visit) {
     visit(Field{"description", "the position in one sentence"}, position.describe());
 }
 
+/// Visits fields and does nothing; concepts use it.
 struct IgnoreFields {
     void operator()(const Field&, const auto&) const {}
 };

@@ -14,11 +14,13 @@ namespace nply::catalog {
 template <class T>
 Json json_of(const T& value);
 
+/// The value as JSON.
 template <class T>
 Json json_of(const std::optional<T>& value) {
     return value ? json_of(*value) : Json(nullptr);
 }
 
+/// The value as JSON.
 template <class T>
 Json json_of(const std::vector<T>& values) {
     Json list = Json::array();
@@ -44,6 +46,7 @@ struct AddToJson {
     }
 };
 
+/// The value as JSON.
 template <class T>
 Json json_of(const T& value) {
     if constexpr (HasFields<T>) {

@@ -25,6 +25,7 @@ struct ListedState {
     std::vector<typename G::Move> moves;
 };
 
+/// Makes the table of functions of a game type.
 template <Game G>
 class FunctionsOf {
 public:

@@ -12,11 +12,13 @@
 
 namespace nply::catalog {
 
+/// Values of a game's options by name, as texts.
 using OptionValues = std::map<std::string, std::string>;
 
 /// Who leads to a whole deal by full rules.
 enum class FirstLead { any_seat, after_dealer, lowest_club };
 
+/// Properties of a game for code that works for all games.
 struct GameTraits {
     std::string_view unit = "point", units = "points";  // what scores count
     bool fewer_is_better = false;

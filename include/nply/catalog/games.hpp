@@ -11,12 +11,14 @@
 
 namespace nply::catalog {
 
+/// An option of a game: its name, the form of its value, and help.
 struct GameOption {
     std::string name;
     std::string value;  // what it takes: "N", "loses|wins"
     std::string help;
 };
 
+/// A game of the catalog: its name, options and traits, and how a position is opened.
 struct GameEntry {
     std::string name;
     std::string summary;
@@ -31,6 +33,7 @@ struct GameEntry {
     bool has_option(std::string_view option) const;
 };
 
+/// All games of the catalog.
 std::span<const GameEntry> games();
 /// By name, in any case and with spaces or _ for -; null if there is none.
 const GameEntry* find_game(std::string_view name);

@@ -19,6 +19,7 @@ namespace detail {
 class ReusableTrees;
 }
 
+/// What playouts found for one card: visits, mean and error.
 struct CardEstimate {
     Card card;
     std::uint64_t visits = 0;
@@ -26,6 +27,7 @@ struct CardEstimate {
     std::vector<std::optional<double>> error;  // of the mean, between trees; nothing from one tree
 };
 
+/// The estimates of all cards that may be played.
 struct HiddenEstimate {
     std::optional<Card> choice;       // none: stopped before the first playout
     std::vector<CardEstimate> cards;  // every legal one; equivalent ones say the same

@@ -5,6 +5,7 @@
 
 namespace nply::catalog {
 
+/// JSON whose objects keep the order of their fields.
 using Json = nlohmann::ordered_json;
 
 }  // namespace nply::catalog

@@ -28,6 +28,7 @@ struct JudgedPlay : PlayReport {
     PlayEstimate estimate{};
 };
 
+/// All moves of a play with their judgements.
 struct JudgedPlays {
     bool complete = true;  // every move is judged exactly
     std::string algorithm;

@@ -13,8 +13,10 @@ namespace nply::catalog {
 /// any-seat, after-dealer, lowest-club
 std::string_view name_of(FirstLead lead);
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const GameTraits*) { return "Traits"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const GameTraits& traits, Visit&& visit) {
     constexpr const char* card_games = "card games";
@@ -47,8 +49,10 @@ void each_field(const GameTraits& traits, Visit&& visit) {
     visit(Field{"depth", "of a search to begin with"}, sometimes(traits.depth, "the whole game is out of reach"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const GameOption*) { return "GameOption"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const GameOption& option, Visit&& visit) {
     visit(Field{"name", "without dashes"}, option.name);
@@ -56,8 +60,10 @@ void each_field(const GameOption& option, Visit&& visit) {
     visit(Field{"help", "what it is for"}, option.help);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const GameEntry*) { return "Game"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const GameEntry& game, Visit&& visit) {
     visit(Field{"name", "its name"}, game.name);
@@ -67,8 +73,10 @@ void each_field(const GameEntry& game, Visit&& visit) {
     visit(Field{"traits", "what it is like"}, game.traits);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const Algorithm*) { return "Algorithm"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const Algorithm& algorithm, Visit&& visit) {
     std::vector<std::string_view> options;

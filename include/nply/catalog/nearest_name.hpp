@@ -8,7 +8,7 @@
 
 namespace nply::catalog {
 
-/// Empty if no name is near: one error for up to five letters, then one for every three.
+/// The nearest name; empty if none is near. One error is allowed for up to five letters, then one for every three.
 std::string_view nearest_name(std::string_view given, std::span<const std::string_view> names);
 
 /// " Did you mean `depth`?", or nothing.

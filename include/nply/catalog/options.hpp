@@ -40,9 +40,11 @@ private:
 /// Where options can be given: a command, the HTTP path and the Python method of the same name; or an engine's text.
 enum class Asking { solve, search, tree, compare, analyse, engine };
 
+/// All commands that search.
 inline constexpr SetOf<Asking> every_search{Asking::solve, Asking::search, Asking::tree, Asking::compare,
                                             Asking::analyse};
 
+/// The type of an option's values and their range.
 struct OptionType {
     enum class Kind {
         name,     // of an algorithm
@@ -70,6 +72,7 @@ struct OptionMember {
     std::optional<std::string> (*text)(const SearchSettings&);  // nothing: as if nobody had said anything
 };
 
+/// A row of the list of search options.
 struct SearchOption {
     std::string_view name;
     std::string_view keyword;  // in Python, where "for" is a word of the language
@@ -82,6 +85,7 @@ struct SearchOption {
     std::string_view help;
 };
 
+/// All search options, in the order in which they are listed.
 std::span<const SearchOption> search_options();
 
 /// Those that can be given there, in the order of the rows.
@@ -94,6 +98,7 @@ std::vector<std::string_view> option_names(Asking asking);
 /// The algorithm if none is named.
 const char* usual_algorithm(Asking asking);
 
+/// Does this algorithm take this option?
 bool takes(const Algorithm& algorithm, const SearchOption& option);
 /// Does it take the option of this name in a search?
 bool takes(const Algorithm& algorithm, std::string_view option);

@@ -36,6 +36,7 @@ struct PbnCheck {
     std::vector<std::string> differences{};  // in words
     bool complete = true;                    // no limit stopped it
 };
+/// Compares the published results of a hand with exact ones.
 PbnCheck check_pbn(const PbnHand& hand, Session& session, const SearchRequest& request);
 
 }  // namespace nply::catalog

@@ -75,6 +75,7 @@ struct Moment {
     bool listing_stopped = false;            // counting them takes more time than is left, or there are more than nodes
 };
 
+/// The kinds of solvers that a plan can choose.
 enum class Solver {
     none,
     two_sides,             // relevant ranks (solvers/two_sides.hpp)
@@ -136,16 +137,22 @@ struct Shares {
     Resources exact;
     bool keeps_a_rest = false;
 };
+/// How the limits of a request are divided between a solver and the search after it.
 Shares shares_of(const Facts& facts, const SearchRequest& request);
 
-/// Playouts that an estimate makes if nothing limits it, fewer where each of them is shown, and those it makes even if
-/// the time is over.
-inline constexpr std::uint64_t usual_playouts = 10'000, watched_playouts = 100, fewest_playouts = 32;
-/// Nodes of a search for a proof, if nothing limits it.
+/// Playouts of an estimate without a limit.
+inline constexpr std::uint64_t usual_playouts = 10'000;
+/// Playouts without a limit where each one is shown.
+inline constexpr std::uint64_t watched_playouts = 100;
+/// Playouts that are made even if the time is over.
+inline constexpr std::uint64_t fewest_playouts = 32;
+/// Nodes of a search for a proof without a limit.
 inline constexpr std::uint64_t usual_nodes_for_a_proof = 50'000;
 
-/// Seconds of a search to a depth on the command line if nothing limits it; of each position of a batch.
-inline constexpr double usual_search_seconds = 10, usual_batch_seconds = 1;
+/// Seconds of a search to a depth on the command line without a limit.
+inline constexpr double usual_search_seconds = 10;
+/// The same for each position of a batch.
+inline constexpr double usual_batch_seconds = 1;
 
 /// The request has been accepted (objection in session.hpp); whose score it asks for, if nobody is named, is the
 /// mover's.
@@ -157,6 +164,7 @@ LayersEstimate of_every_trick(const LayersEstimate& first);
 /// How it is found out what ties can do to a deal that is solved by layers: by sets of values where they fit, else by
 /// layers of bounds.
 enum class TiesBy : std::uint8_t { sets, layers, nothing };
+/// The method that finds what ties can change within the limits.
 TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds);
 /// Positions between tricks, at most, of deals whose sets of values fit the plan's memory.
 std::uint64_t most_positions_for_sets(const Plan& plan);

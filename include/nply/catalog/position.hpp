@@ -24,6 +24,7 @@ namespace detail {
 class Model;
 }
 
+/// The forms in which a position can be drawn.
 enum class Drawing { text, coloured_text, svg };
 
 /// What happened to the cards between the deal and the first trick. Whose view it is decides what of it is known.
@@ -59,6 +60,7 @@ struct ChanceOutcome {
     Weight weight;
 };
 
+/// A game and a state of it, type-erased and immutable.
 class Position {
 public:
     explicit Position(std::shared_ptr<const detail::Model> model);

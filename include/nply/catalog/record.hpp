@@ -6,6 +6,7 @@
 
 namespace nply::catalog {
 
+/// A position and the moves made from it.
 struct Record {
     std::string game, position;
     std::vector<std::string> play;

@@ -71,6 +71,7 @@ struct TiesReport {
     std::string_view who = "player";      // what people call whose scores these are
 };
 
+/// The answer to a search request.
 struct SearchReport {
     bool searched = true;   // otherwise only the plan was asked for
     bool answered = false;  // there is a value

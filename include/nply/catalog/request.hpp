@@ -16,6 +16,7 @@
 
 namespace nply::catalog {
 
+/// What is asked: the algorithm and the settings that can change the answer.
 struct Question {
     /// In which order moves are visited; no answer depends on it.
     enum class Order {
@@ -40,6 +41,7 @@ struct Question {
     bool every_lead = false;              // the value for every leader in every trump (Session::every_lead)
 };
 
+/// The limits, memory and threads that a search may use.
 struct Resources {
     std::optional<int> depth{};            // with deepen
     std::optional<std::uint64_t> nodes{};  // of all iterations together, kept exactly
@@ -91,6 +93,7 @@ struct SearchSettings {
     Sampling sampling{};  // of engines; the search of a position has no use for it
 };
 
+/// Functions and observers that a search calls while it runs.
 struct Hooks {
     Observer* observer = nullptr;                                   // sees every step of an exact search; trees only
     MctsObserver* playouts_observer = nullptr;                      // sees every playout; trees only
@@ -102,6 +105,7 @@ struct Hooks {
     std::function<void(double)> share{};               // and then how much is done, from 0 to 1
 };
 
+/// A whole request: the settings and the hooks.
 struct SearchRequest : SearchSettings {
     Hooks hooks;
 };

@@ -20,6 +20,7 @@ namespace detail {
 class SessionMemory;
 }
 
+/// Answers requests, and keeps the table from one request to the next.
 class Session {
 public:
     Session();

@@ -13,6 +13,7 @@
 namespace nply::catalog {
 
 std::string tuple_text(const std::vector<WideScore>& value, ScoreSum scale = 1);  // (5,4,1), or 5 for one number
+/// "(5,4,1)".
 std::string tuple_text(const std::vector<Score>& value, ScoreSum scale = 1);
 std::string mean_text(const std::vector<double>& mean);  // about (5.12,4.30,0.58)
 /// One of a report's values: a move's, an iteration's. In a game with chance fractions, or decimals.
@@ -20,6 +21,7 @@ template <class Report>
 std::string value_text(const Report& part, ScoreSum scale) {
     return part.mean.empty() ? tuple_text(part.value, scale * part.denominator) : mean_text(part.mean);
 }
+/// The value of a report as the command line prints it.
 std::string value_text(const SearchReport& report);
 /// "seat 1: 4, up to 17 if seat 2 chooses otherwise", a line for each whose score ties can change.
 std::vector<std::string> ties_text(const SearchReport& report);
@@ -27,6 +29,7 @@ std::vector<std::string> ties_text(const SearchReport& report);
 std::string set_text(const std::vector<std::vector<Score>>& set, ScoreSum scale = 1);
 std::string grouped(std::uint64_t number);  // 1,234,567
 std::string readable(Count count);          // 1,234,567; from a billion on 8.4e16
+/// A time with a unit that suits it: "96 us", "1.5 s".
 std::string seconds_text(double seconds);
 std::string counted(std::int64_t number, std::string_view unit);  // "1 trick", "3 boxes"
 

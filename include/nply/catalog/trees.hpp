@@ -20,6 +20,7 @@ namespace nply::catalog {
 /// beginning. Lines are counted from `first_line`. InputError "NAME:LINE:COLUMN: what is wrong".
 EfgTree tree_in(const std::string& text, const std::string& name, std::size_t first_line = 1);
 
+/// A position at the root of a tree.
 Position open_tree(Tree tree);
 
 /// A tree that nobody has searched.
@@ -37,6 +38,7 @@ struct TreeViews {
     std::size_t most_steps = 0;                // so many steps are kept, to be gone through one by one
 };
 
+/// A search of a tree with its trace, its steps and its drawing.
 struct WatchedTree {
     SearchReport report;
     std::string drawing;  // where it was to be drawn

@@ -8,13 +8,16 @@
 
 namespace nply::catalog {
 
+/// One search of the workload: its name, nodes and time.
 struct BenchRow {
     std::string position, algorithm;
     std::uint64_t nodes;
     double seconds;
 };
 
+/// Runs the workload once.
 std::vector<BenchRow> run_bench();
+/// The sum of the nodes of all rows.
 std::uint64_t signature(const std::vector<BenchRow>& rows);
 
 /// Recorded deals solved again by the solvers made for cards, on one thread; no part of the signature. Throws if a

@@ -30,6 +30,7 @@ inline constexpr int usual_worlds = 20;
 /// alone limits them, at least one for each thread, because a thread helps only with a tree of its own.
 int trees_of(const SearchRequest& request, int usual, int threads);
 
+/// What is known of a world before it is searched.
 struct WorldFacts {
     bool has_cards = false;
     int cards_in_hands = 0;  // of all seats together: as many moves are left, at most
@@ -55,6 +56,7 @@ struct WorldPlan {
     std::string_view why;
     std::string_view instead;  // what was not chosen, and why
 };
+/// How a world is valued: exactly, by playouts or by the search that was named.
 WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request);
 
 /// How often opponents in a world's tree follow the playout policy where nothing else is said. In a world all hands are
@@ -78,6 +80,7 @@ double usual_seconds_of_two_sides(int cards_in_hands);
 /// What forecasts of an engine that does not see the end are made from: so many playouts a card, beside its nodes, or
 /// this part of its time.
 constexpr std::uint64_t playouts_of_forecast = 24;
+/// The share of the time limit that a forecast may use.
 constexpr double time_of_forecast = 1.0 / 3;
 
 /// Errors are taken between trees: where they are wanted there are so many, each with so many playouts of a move.

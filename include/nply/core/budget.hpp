@@ -12,6 +12,7 @@
 
 namespace nply {
 
+/// The limits of a search, and the nodes it has visited.
 class Budget {
 public:
     using Clock = std::chrono::steady_clock;

@@ -19,6 +19,7 @@
 
 namespace nply {
 
+/// How long check(game) plays, and its seed.
 struct CheckOptions {
     std::uint64_t seed = 1;
     std::optional<int> games{};  // just so many, without a look at the clock: the same findings on every machine
@@ -27,6 +28,7 @@ struct CheckOptions {
     int first_player = 0;        // sentences count players from here
 };
 
+/// Plays random games and collects findings.
 template <Game G>
 class GameCheck {
 public:

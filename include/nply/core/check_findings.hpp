@@ -14,6 +14,7 @@
 
 namespace nply {
 
+/// The findings of a check, one sentence for each kind of error.
 class CheckFindings {
 public:
     using Line = std::vector<std::uint32_t>;  // moves by canonical number, from 0

@@ -11,8 +11,10 @@
 
 namespace nply {
 
+/// A number of up to 128 bits.
 __extension__ using Count = unsigned __int128;
 
+/// The number in decimal digits.
 inline std::string count_text(Count count) {
     std::string text;
     do {

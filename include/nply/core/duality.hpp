@@ -6,6 +6,7 @@
 
 namespace nply {
 
+/// Maps scores that are to be low to scores that are to be high, and back.
 struct Duality {
     int players;
     Score pivot;

@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// An error in the input: the message, and the field or the place that it is about.
 class InputError : public std::runtime_error {
 public:
     explicit InputError(const std::string& what) : std::runtime_error(what) {}

@@ -15,6 +15,7 @@ struct FinerUnits {
     WideScore factor;
 };
 
+/// Adds up weighted score tuples and gives their mean.
 template <class Number>
 class Expectation {
 public:

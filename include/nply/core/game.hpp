@@ -39,15 +39,19 @@ template <class G>
 struct NumberOfGame {
     using Type = Score;
 };
+/// The number type that a game declares for its scores.
 template <class G>
     requires requires { typename G::Number; }
 struct NumberOfGame<G> {
     using Type = typename G::Number;
 };
+/// The number type of a game's scores.
 template <class G>
 using NumberOf = typename NumberOfGame<G>::Type;
+/// The type of a game's score tuples.
 template <class G>
 using ScoresOf = BasicScores<NumberOf<G>>;
+/// The type of a game's limits.
 template <class G>
 using LimitsOf = BasicLimits<NumberOf<G>>;
 
@@ -151,8 +155,10 @@ template <class Number>
 struct BasicBounds {
     BasicScores<Number> floors, ceilings;
 };
+/// Floors and ceilings of all players at a state, in ordinary scores.
 using ScoreBounds = BasicBounds<Score>;
 
+/// The floors and ceilings of a state, from the game and its limits.
 template <HeuristicGame G>
 BasicBounds<NumberOf<G>> bounds_at(const G& game, const LimitsOf<G>& limits, const typename G::State& state) {
     BasicBounds<NumberOf<G>> bounds{game.floors(state), {}};

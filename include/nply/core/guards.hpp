@@ -1,6 +1,6 @@
-// Guards: promises of a game are tested where that costs nothing, and breached they are a GameError: what would write
-// past an array or loop for ever, always; limits() at one leaf in 1,024, or at every one in debug builds. check.hpp
-// tests all promises.
+// Guards: searches test requirements of a game where that costs no time, and throw a GameError if one is not met. What
+// would write past an array or loop for ever is always tested; limits() at one leaf in 1,024, or at each one in debug
+// builds. check.hpp tests all requirements.
 #pragma once
 
 #include <concepts>
@@ -12,12 +12,13 @@
 
 namespace nply {
 
-/// The rules given break a promise of the concept Game: a bug of whoever wrote them, not of the input.
+/// The rules of a game do not meet a requirement of the concept Game: a bug in the rules, not in the input.
 class GameError : public std::logic_error {
 public:
     using std::logic_error::logic_error;
 };
 
+/// Throws the error of a search that does not take chance nodes.
 [[noreturn, gnu::cold]] inline void throw_chance() {
     throw GameError("chance decides in this game: search Expected<G> (nply/adapt/expected.hpp)");
 }
@@ -40,10 +41,12 @@ const G& with_expectations(const G& game) {
     return with_room_for_players(game);
 }
 
+/// Throws the error of a state that is not over and has no move.
 [[noreturn, gnu::cold]] inline void throw_no_move() {
     throw GameError("the game is not over, but lists no move: is_over() must be true where nobody can move");
 }
 
+/// Throws the error of a line of play too long for the stack.
 [[noreturn, gnu::cold]] inline void throw_stack_full() {
     throw GameError(
         "a line of play is so long that the search has filled the thread's stack: does the game end? If it is meant "

@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// The least and largest score of each player, and the least and largest sum.
 template <class Number>
 struct BasicLimits {
     using Tuple = BasicScores<Number>;
@@ -36,6 +37,7 @@ struct BasicLimits {
     friend bool operator==(const BasicLimits&, const BasicLimits&) = default;
 };
 
+/// Limits of ordinary scores.
 using ScoreLimits = BasicLimits<Score>;
 
 /// Limits of a game in which every player gets between `least` and `most`, and all together exactly `sum`.

@@ -14,6 +14,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
     return x ^ (x >> 31);
 }
 
+/// A generator of random numbers from a seed.
 class Random {
 public:
     explicit constexpr Random(std::uint64_t seed) : state_(seed) {}

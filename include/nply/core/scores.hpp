@@ -14,17 +14,23 @@
 namespace nply {
 
 using Player = std::uint8_t;  // counted from 0 inside; people count from 1
+/// One player's score.
 using Score = std::int32_t;
+/// A sum of scores.
 using ScoreSum = std::int64_t;
 using WideScore = std::int64_t;  // a score in units of 1/denominator
+/// A sum of wide scores.
 __extension__ using WideSum = __int128;
 
+/// The largest number of players.
 inline constexpr int max_players = 8;
+/// The largest absolute value of a score.
 inline constexpr Score highest_score = 1'000'000'000;
 
 /// What a sum of scores takes, and what stands below and above every score.
 template <class Number>
 struct NumberTraits;
+/// Properties of a number type that scores can have.
 template <>
 struct NumberTraits<Score> {
     using Sum = ScoreSum;
@@ -32,6 +38,7 @@ struct NumberTraits<Score> {
     static constexpr Score lowest = std::numeric_limits<Score>::min(), highest = std::numeric_limits<Score>::max();
     static constexpr Need no_need = std::numeric_limits<Need>::min(), beyond = std::numeric_limits<Need>::max();
 };
+/// Properties of a number type that scores can have.
 template <>
 struct NumberTraits<WideScore> {
     using Sum = WideSum;
@@ -40,6 +47,7 @@ struct NumberTraits<WideScore> {
                                highest = std::numeric_limits<WideScore>::max();
     static constexpr Need beyond = Need{1} << 100, no_need = -beyond;
 };
+/// Properties of a number type that scores can have.
 template <>
 struct NumberTraits<double> {
     using Sum = double;
@@ -48,6 +56,7 @@ struct NumberTraits<double> {
     static constexpr Need beyond = highest, no_need = lowest;
 };
 
+/// One number for each player.
 template <class Number>
 struct BasicScores {
     std::array<Number, max_players> entries{};
@@ -84,7 +93,9 @@ struct BasicScores {
     friend constexpr bool operator==(const BasicScores&, const BasicScores&) = default;
 };
 
+/// A tuple of ordinary scores.
 using Scores = BasicScores<Score>;
+/// A tuple of wide scores: numerators of expectations.
 using WideScores = BasicScores<WideScore>;
 
 }  // namespace nply

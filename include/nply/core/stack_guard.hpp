@@ -54,6 +54,7 @@ struct ThreadStack {
     }
 };
 
+/// Tells a search whether its thread's stack has room for another ply.
 class StackGuard {
 public:
     /// A GameError if the stack is nearly full. In the function that it is inlined into this costs one comparison.

@@ -39,6 +39,7 @@ public:
         anywhere,
         own_tips  // a turn does not end in a tip that is neither home nor target; it may pass through
     };
+    /// The number of players, the size of the board and the limit of turns.
     struct Rules {
         int players = 3;
         int side = 4;
@@ -48,6 +49,7 @@ public:
         int turns = 1000;   // then the game is over; passes count
     };
 
+    /// A turn: the holes where it begins and ends.
     struct Move {
         Hole from, to;
         static constexpr Move pass() { return {no_hole, no_hole}; }
@@ -55,6 +57,7 @@ public:
         friend bool operator==(const Move&, const Move&) = default;
     };
 
+    /// The pieces of all players, the player to move and the turns so far.
     struct State {
         std::array<HoleSet, most_players> pieces;
         Key pieces_key;                                // of the pieces alone, kept up to date turn by turn

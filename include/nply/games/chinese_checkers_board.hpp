@@ -17,10 +17,13 @@
 
 namespace nply {
 
+/// The number of a hole, row by row from the bottom.
 using Hole = std::uint8_t;
+/// The number of holes of the largest board.
 inline constexpr int max_holes = 121;
 inline constexpr Hole no_hole = 127;  // never in a set
 
+/// A set of holes as the bits of two words.
 class HoleSet {
 public:
     constexpr bool has(Hole hole) const { return words_[hole >> 6] >> (hole & 63) & 1; }
@@ -98,6 +101,7 @@ private:
     std::array<unsigned char, 32> bytes_{};
 };
 
+/// The board of one size: neighbours, jumps, tips and coordinates.
 class Star {
 public:
     static constexpr int tips = 6, directions = 6;
@@ -118,6 +122,7 @@ public:
     struct Jump {
         Hole over, landing;
     };
+    /// The neighbours of a hole and the holes behind them.
     struct Around {
         HoleSet neighbours;
         HoleSet overs;  // neighbours that can be jumped over
@@ -146,6 +151,7 @@ public:
     int half_column(Hole hole) const { return place_[hole].column; }  // drawn: right of the middle, in half holes
     Hole row_begin(int row) const { return row_begin_[row]; }         // its first hole; row_begin(rows()) is the end
 
+    /// Cube coordinates of a hole.
     struct Cube {
         int x, y, z;
     };

@@ -17,6 +17,7 @@ struct HoleValues {
     Score least_all = 0, most_all = 0;  // of all a player's pieces together
 };
 
+/// The evaluation by leads over the players still playing.
 class LeadEvaluation {
 public:
     using State = ChineseCheckers::State;

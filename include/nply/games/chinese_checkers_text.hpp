@@ -16,6 +16,7 @@ namespace nply {
 std::string hole_name(const Star& star, Hole hole);                              // "e5"
 std::string turn_name(const ChineseCheckers& game, ChineseCheckers::Move move);  // "e5-g6", "pass"
 
+/// The position as text.
 std::string write_position(const ChineseCheckers& game, const ChineseCheckers::State& state);
 
 /// InputError says what is wrong and where.
@@ -25,6 +26,7 @@ ChineseCheckers::State read_position(const ChineseCheckers& game, std::string_vi
 struct PositionShape {
     int side, players;
 };
+/// The size and the number of players that a position's text tells.
 PositionShape shape_of_position(std::string_view text);
 
 /// The board as lines of text; the last turn is marked (.) where it left and [1] where it arrived.

@@ -12,8 +12,10 @@
 
 namespace nply {
 
+/// Dots and boxes for two to eight players.
 class DotsAndBoxes {
 public:
+    /// The drawn edges, the boxes of each player and the player to move.
     struct State {
         std::uint64_t drawn = 0;  // edges, by number
         std::array<std::uint8_t, max_players> boxes{};

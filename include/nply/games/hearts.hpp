@@ -15,13 +15,17 @@
 
 namespace nply {
 
+/// All points of a pack without the jack of diamonds.
 inline constexpr Score points_in_pack = ranks_in_suit + points_of_queen;
+/// The cards that count points: all hearts and the queen of spades.
 inline constexpr CardSet point_cards = CardSet::suit(Suit::hearts) | CardSet::of(queen_of_spades);
 
+/// The points of a set of cards.
 constexpr Score points_of(CardSet cards) {
     return cards[Suit::hearts].size() + (cards.has(queen_of_spades) ? points_of_queen : 0);
 }
 
+/// What the jack of diamonds counts where the rules use it.
 inline constexpr Score points_of_jack = -10;
 
 /// Which rules hold; those of the papers by default.
@@ -33,6 +37,7 @@ struct HeartsRules {
     bool moon_subtracts = false;  // full rules: a moon is 26 less for who shot it instead of 26 for each other
 };
 
+/// Hearts for 3 to 6 players.
 template <int Seats>
 class Hearts : public TrickTaking<Hearts<Seats>, Seats> {
     using Core = TrickTaking<Hearts, Seats>;

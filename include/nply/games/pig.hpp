@@ -11,10 +11,12 @@
 
 namespace nply {
 
+/// The dice game Pig for two or more players.
 class Pig {
 public:
     static constexpr int most_goal = 1000, most_turns = 10'000, faces = 6;
 
+    /// The points of each player and of this turn, the turns left and whose turn it is.
     struct State {
         std::array<std::int16_t, max_players> kept{};
         std::int16_t collected = 0;  // in this turn

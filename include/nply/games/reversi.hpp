@@ -17,12 +17,14 @@
 
 namespace nply {
 
+/// Reversi for 2 to 4 players.
 class Reversi {
 public:
     static constexpr int most_players = 4, most_size = 8;
     using Squares = std::uint64_t;  // a set of them
     using Move = std::uint8_t;      // the square
 
+    /// The balls of each player and the player to move.
     struct State {
         std::array<Squares, most_players> balls{};
         Player to_move = 0;

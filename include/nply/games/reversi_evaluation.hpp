@@ -8,6 +8,7 @@
 
 namespace nply {
 
+/// The evaluation that divides all squares in proportion to strength.
 struct SharesOfBoard {
     Scores operator()(const Reversi& game, const Reversi::State& state) const;
     ScoreLimits limits(const Reversi& game, const Reversi::State&, int) const { return game.limits(); }
@@ -17,6 +18,7 @@ struct SharesOfBoard {
 
 /// Squares by what they are worth: corners, and those beside a corner that is empty.
 Reversi::Squares corners(const Reversi& game);
+/// The squares that are neighbours of an empty corner.
 Reversi::Squares beside_empty_corners(const Reversi& game, const Reversi::State& state);
 
 }  // namespace nply

@@ -15,6 +15,7 @@ namespace nply {
 
 std::string square_name(Reversi::Move square);  // "d3": the letter is the column, the number the row from the top
 
+/// The position as text.
 std::string write_position(const Reversi& game, const Reversi::State& state);
 
 /// InputError says what is wrong and where.
@@ -24,6 +25,7 @@ Reversi::State read_position(const Reversi& game, std::string_view text);
 struct ReversiShape {
     int size, players;
 };
+/// The size and the number of players that a position's text tells.
 ReversiShape shape_of_reversi(std::string_view text);
 
 /// The board as lines of text; the last ball is marked [1], empty squares where the mover may play are marked +.

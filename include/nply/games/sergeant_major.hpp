@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// Sergeant Major: three players, tricks count.
 class SergeantMajor : public TrickCounting<SergeantMajor, 3> {
 public:
     static constexpr int whole_hand = 16;

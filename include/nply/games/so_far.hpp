@@ -5,6 +5,7 @@
 
 namespace nply {
 
+/// The evaluation of a state by its score so far.
 struct SoFar {
     static constexpr bool additive = true;  // nothing is added to what is settled
 

@@ -6,6 +6,7 @@
 
 namespace nply {
 
+/// Spades for three players, tricks only.
 class Spades : public TrickCounting<Spades, 3> {
 public:
     static constexpr int whole_hand = 17;

@@ -8,8 +8,10 @@
 
 namespace nply {
 
+/// The game of sticks: who takes the last one loses.
 class Sticks {
 public:
+    /// The sticks left and the player to move.
     struct State {
         std::int32_t left;
         Player to_move;

@@ -11,6 +11,7 @@
 
 namespace nply {
 
+/// Which cards may be played in Hearts.
 inline TrickRules hearts_rules(int seats, bool full) {
     TrickRules rules{seats, pack_size / seats};
     if (!full) return rules;
@@ -20,6 +21,7 @@ inline TrickRules hearts_rules(int seats, bool full) {
     return rules;
 }
 
+/// Which cards may be played in Spades.
 inline TrickRules spades_rules(bool full) {
     TrickRules rules{3, Spades::whole_hand, Suit::spades};
     if (full) rules.to_break = Suit::spades;
@@ -29,6 +31,7 @@ inline TrickRules spades_rules(bool full) {
 /// Full rules differ in the scores alone.
 inline TrickRules sergeant_major_rules(std::optional<Suit> trump) { return {3, SergeantMajor::whole_hand, trump}; }
 
+/// Which cards may be played in whist.
 inline TrickRules whist_rules(std::optional<Suit> trump) { return {4, Whist::whole_hand, trump}; }
 
 }  // namespace nply

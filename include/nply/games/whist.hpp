@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// Whist: four seats in two partnerships, tricks only.
 class Whist : public TrickCounting<Whist, 4> {
 public:
     static constexpr int whole_hand = 13;

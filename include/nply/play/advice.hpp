@@ -21,6 +21,7 @@
 
 namespace nply::play {
 
+/// What is known of one card or move: its mean, error and how often it was best.
 struct CardAdvice {
     std::string card;
     double mean = 0;              // forecast of the seat's final score of the hand, in the game's own terms
@@ -36,6 +37,7 @@ struct WorstDeal {
     double score = 0;  // the seat's final score there, by the same forecast
 };
 
+/// The advice to a seat: the best move and the figures of all moves.
 struct Advice {
     std::string move;
     std::vector<CardAdvice> cards;  // every legal one; winners first, in a row S H D C
@@ -56,6 +58,7 @@ struct Advice {
     Standings scores{0};  // the seat's final scores, card by card; less than 0 where lower is better
 };
 
+/// The advice to a seat: the best move and the figures of all moves.
 struct AdviceHooks {
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t of)> after_world{};  // by one thread at a time

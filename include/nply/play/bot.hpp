@@ -21,8 +21,10 @@ struct Asked;
 }  // namespace detail
 
 inline constexpr std::string_view bot_prefix = "bot:";
+/// Does this seat name an external process?
 inline bool is_bot(std::string_view seat) { return seat.starts_with(bot_prefix); }
 
+/// Time limits and other settings of external processes.
 struct BotOptions {
     double move_time = 10;   // seconds for a choice; starting the program is not on the clock
     std::string log{};       // a file that what it writes to standard error is added to; empty: nowhere
@@ -38,6 +40,7 @@ struct BotTally {
     double hello_seconds = 0, slowest_seconds = 0;  // its latest hello, its slowest move
 };
 
+/// A player whose moves come from an external process.
 class BotPlayer final : public Player {
 public:
     /// InputError, in the field "bot-log", if the log cannot be written.

@@ -10,6 +10,7 @@
 
 namespace nply::play {
 
+/// What the test of a bot plays.
 struct BotCheckOptions {
     std::vector<std::string> games{};  // to play; empty: those it says it plays, or all
     int hands = 2;                     // of each game, from another seat each
@@ -26,6 +27,7 @@ struct Finding {
     std::string what;     // it did, in words
 };
 
+/// The findings of the test of a bot.
 struct BotCheck {
     std::string name;
     std::vector<std::string> games;
@@ -38,6 +40,7 @@ struct BotCheck {
 /// InputError for a game that is none.
 BotCheck check_bot(const std::string& command, const BotCheckOptions& options = {});
 
+/// The findings as JSON.
 catalog::Json to_json(const BotCheck& check);
 
 }  // namespace nply::play

@@ -19,6 +19,7 @@ struct ClosedPlay {
     std::uint64_t worlds = 0;
 };
 
+/// The moves of one seat, judged by what the seat knew.
 struct ClosedAnalysis {
     int seat = 0;
     bool complete = true;  // otherwise the stop sign was set, and only the moves so far are here

@@ -47,8 +47,10 @@ struct DealComparisons {
     std::vector<std::string> notes() const;
 };
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const CostSummary*) { return "CostSummary"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const CostSummary& cost, Visit&& visit) {
     using catalog::Field;
@@ -71,6 +73,7 @@ void each_field(const CostSummary& cost, Visit&& visit) {
     visit(Field{"shares", "number of deals with a share"}, cost.shares);
 }
 
+/// The comparison as JSON: a summary for each algorithm and a row for each deal.
 catalog::Json to_json(const DealComparisons& comparisons);
 
 /// One row a deal: seed, deal, and value, nodes, complete, promise and seconds of each algorithm; numbers without
@@ -83,6 +86,7 @@ struct SeedRange {
 
     std::uint64_t count() const { return last - first + 1; }
 };
+/// The seeds that a text such as "1-30" or "7" stands for; InputError in "seeds".
 SeedRange seeds_in(const std::string& text);
 
 }  // namespace nply::play

@@ -13,6 +13,7 @@
 namespace nply::play {
 
 using catalog::By;
+/// The settings of an engine.
 using EngineSettings = catalog::SearchSettings;
 
 /// InputError, in the field given, for an unknown name or setting, or for settings that cannot be combined.
@@ -25,6 +26,7 @@ struct EngineParts {
     std::string name;
     catalog::OptionValues settings;
 };
+/// The name and the settings of an engine's text.
 EngineParts engine_parts(std::string_view text);
 
 /// For help texts: "an algorithm with depth= nodes= .. by=mean|vote|win joined by colons".

@@ -56,6 +56,7 @@ struct ExchangeLimits {
     const std::atomic<bool>* stop = nullptr;
 };
 
+/// A choice of cards, and the number of deals that it was computed from.
 struct Considered {
     std::string answer;
     int worlds = 0;  // deals it was tried on; 0: it is the default answer
@@ -65,6 +66,7 @@ struct Considered {
 /// not see, played out by the rule of thumb. The default answer is used for gifts, for hands that are not whole, for a
 /// hand that can shoot the moon, and where the limits allow too few deals.
 Considered considered(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits = {});
+/// The answer alone, as text.
 std::string considered_answer(const ExchangeQuestion& question, std::uint64_t seed, const ExchangeLimits& limits = {});
 
 /// The answer of the seat with this name: an engine considers within its limits, all others give the default answer.
@@ -75,7 +77,10 @@ std::string answer_of(std::string_view seat, const ExchangeQuestion& question, s
 /// (0), and so on from the beginning.
 int passed_on(int hand, int seats);
 
-inline constexpr int cards_passed = 3, cards_in_kitty = 4;
+/// How many cards each player passes in Hearts.
+inline constexpr int cards_passed = 3;
+/// How many cards the kitty of Sergeant Major has.
+inline constexpr int cards_in_kitty = 4;
 
 /// Hearts: the hands afterwards, and which cards each seat passed how far.
 struct WithCardsPassed {
@@ -96,6 +101,7 @@ struct WithKitty {
     std::optional<Suit> trump;
     CardSet discarded{};
 };
+/// Exchanges the kitty: the dealer takes it, discards as many cards and may name the trump.
 WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const ExchangeCallbacks& callbacks);
 
 }  // namespace nply::play

@@ -13,8 +13,10 @@ namespace nply::play {
 
 using catalog::Field;
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const CardAdvice*) { return "CardAdvice"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const CardAdvice& card, Visit&& visit) {
     visit(Field{"card", "a card that may be played"}, card.card);
@@ -29,16 +31,20 @@ void each_field(const CardAdvice& card, Visit&& visit) {
           catalog::or_null(!card.why.empty(), card.why));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const WorstDeal*) { return "WorstDeal"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const WorstDeal& worst, Visit&& visit) {
     visit(Field{"deal", "as it was dealt"}, worst.deal);
     visit(Field{"score", "the seat's final score there"}, worst.score);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const Advice*) { return "Advice"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const Advice& advice, Visit&& visit) {
     visit(Field{"move", "the card to play; null: stopped before any deal was searched"},
@@ -59,8 +65,10 @@ void each_field(const Advice& advice, Visit&& visit) {
     visit(Field{"plan", "what was planned, and why"}, catalog::sometimes(advice.plan, "explain asked for"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const ClosedPlay*) { return "ClosedPlay"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const ClosedPlay& play, Visit&& visit) {
     visit(Field{"cost", "the mean of what the move lost against the best, deal by deal"}, play.cost);
@@ -69,8 +77,10 @@ void each_field(const ClosedPlay& play, Visit&& visit) {
     visit(Field{"worlds", "deals searched"}, play.worlds);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const MoveForecast*) { return "MoveForecast"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const MoveForecast& move, Visit&& visit) {
     visit(Field{"move", "a move that may be made"}, move.move);
@@ -84,8 +94,10 @@ void each_field(const MoveForecast& move, Visit&& visit) {
     visit(Field{"value", "of everybody"}, catalog::sometimes(!move.value.empty(), move.value, "nothing is hidden"));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const Forecast*) { return "Forecast"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const Forecast& forecast, Visit&& visit) {
     visit(Field{"move", "what the engine would play; null: stopped before any answer"},

@@ -15,6 +15,7 @@
 
 namespace nply::play {
 
+/// The expected scores after one move.
 struct MoveForecast {
     std::string move;
     double score = 0;              // of the seat, in the game's own terms
@@ -25,6 +26,7 @@ struct MoveForecast {
     std::string why{};             // as CardAdvice has it
 };
 
+/// The expected scores after each move that a seat may make.
 struct Forecast {
     std::string move;                 // empty: stopped before any answer
     std::vector<MoveForecast> moves;  // the best for the seat first

@@ -11,6 +11,7 @@
 
 namespace nply::play {
 
+/// A hand that is being played: its position, its moves and the views of the seats.
 class HandInPlay {
 public:
     /// Open: all hands face up.

@@ -13,7 +13,9 @@ namespace nply::play {
 
 using catalog::Json;
 
+/// The result as the JSON that `--json` prints.
 Json to_json(const Advice& advice);
+/// The result as the JSON that `--json` prints.
 Json to_json(const Forecast& forecast);
 
 /// {"worlds":"..","deals":[..]}: `count` deals of a seed's sequence.

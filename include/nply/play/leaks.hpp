@@ -13,6 +13,7 @@
 
 namespace nply::play {
 
+/// How often and with which settings check_leaks asks.
 struct LeakOptions {
     std::uint64_t seed = 1;
     int games = 10;  // played at random, the player asked at every turn that has a choice

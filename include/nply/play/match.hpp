@@ -53,6 +53,7 @@ std::vector<Seating> rotations(int entrants, int places);
 /// Players that are objects of the calling program, by their entrants' names "own:NAME". One is made for each thread.
 using OwnPlayers = std::map<std::string, std::function<std::unique_ptr<Player>()>>;
 
+/// The plan of a match: its deals, seatings and hands, all of which follow from their numbers.
 class Match {
 public:
     /// InputError for a plan that cannot be played: a game, an option or an entrant that is none, too many entrants. A

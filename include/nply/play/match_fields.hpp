@@ -21,8 +21,10 @@ void each_field(const Interval& interval, const catalog::Field& mean, std::strin
     visit(catalog::Field{high, "upper end of the same interval"}, catalog::or_null(interval.high));
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const EntrantSummary*) { return "Entrant"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const EntrantSummary& entrant, Visit&& visit) {
     using catalog::Field;
@@ -41,8 +43,10 @@ void each_field(const EntrantSummary& entrant, Visit&& visit) {
     visit(Field{"seconds", "thinking time in all hands"}, entrant.seconds);
 }
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const PairSummary*) { return "Difference"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const PairSummary& pair, Visit&& visit) {
     using catalog::Field;
@@ -60,8 +64,10 @@ struct MatchReport {
     const MatchSummary& summary;
 };
 
+/// The result's name in Python and in the tables of the documentation.
 constexpr std::string_view result_name(const MatchReport*) { return "Match"; }
 
+/// Calls visit(field, value) for each field of the result.
 template <class Visit>
 void each_field(const MatchReport& report, Visit&& visit) {
     using catalog::Field;

@@ -9,6 +9,7 @@
 
 namespace nply::play {
 
+/// The results of a match as JSON.
 catalog::Json to_json(const Match& match, const MatchSummary& summary);
 
 /// A line of names, then a line an entrant (RFC 4180).

@@ -26,6 +26,7 @@ private:
     std::uint64_t at_ = 0;
 };
 
+/// Functions that a running match calls.
 struct MatchHooks {
     const std::atomic<bool>* stop = nullptr;
     std::function<void(const HandRow&)> keep{};  // a finished hand, before it counts; one at a time

@@ -24,12 +24,14 @@ struct HandRow {
 
 /// For sending a row to another machine; reading throws std::runtime_error for what is none.
 std::string to_line(const HandRow& row);
+/// The finished hand that a line of a worker process tells.
 HandRow row_from_line(const std::string& line);
 
 std::string_view name_of(Fault fault);  // "normal" for none
 /// std::runtime_error for a word that is none.
 Fault fault_in(std::string_view text);
 
+/// Plays hands of a match, one after the other.
 class MatchWorker {
 public:
     /// The match must outlive it. std::runtime_error if a player cannot be had: a bot that never says hello.

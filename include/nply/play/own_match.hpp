@@ -17,6 +17,7 @@
 
 namespace nply::play {
 
+/// Settings of a match in a game type of your own.
 struct OwnMatchOptions {
     std::uint64_t seed = 1;
     std::optional<int> opening{};  // random moves before a hand begins; two a player, none where states are hidden

@@ -29,12 +29,14 @@ struct PlaySessionPlan {
     std::optional<Score> until{};  // the game ends when somebody has so many points, or after all hands
 };
 
+/// A finished hand: its moves and scores.
 struct FinishedHand {
     catalog::Record record;
     std::vector<Score> scores;  // in the game's own terms
     std::vector<Score> points;  // what counts over several hands: the scores, or tricks over the book
 };
 
+/// A game of several hands between people and engines.
 class PlaySession {
 public:
     /// InputError for what does not go together.

@@ -16,6 +16,7 @@
 
 namespace nply::play {
 
+/// Does a person sit here?
 inline bool is_human(std::string_view seat) { return seat == "human"; }
 
 /// "own:NAME": a player object of the calling program (OwnPlayers in match.hpp).

@@ -35,6 +35,7 @@ struct Hand {
     int culprit = 0;                // and the seat, from 1
 };
 
+/// Limits and settings under which a hand is played.
 struct RefereeOptions {
     bool open = false;    // all hands face up
     bool strict = false;  // a fault ends the hand

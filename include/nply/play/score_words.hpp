@@ -14,6 +14,7 @@ namespace nply::play {
 /// Are scores of this hand tricks over or under the duties of its seats?
 bool counts_over_duty(const catalog::Position& position);
 
+/// Scores in words, with the units of the game.
 class ScoreWords {
 public:
     explicit ScoreWords(const View& view) : units_(view.traits->units), over_duty_(view.over_duty) {}

@@ -21,6 +21,7 @@ struct Shard {
     friend bool operator==(const Shard&, const Shard&) = default;
 };
 
+/// Collects the hands of a match and computes its summary.
 class Scoreboard {
 public:
     /// Until clear: deals are judged in their order, and none counts after the one that told all pairs apart.

@@ -11,6 +11,7 @@ namespace nply::play {
 /// `now` is the position as it stands: of it only what everybody knows is told.
 catalog::Json seat_json(const View& view, const catalog::Position& now);
 
+/// The question of an exchange as JSON.
 catalog::Json question_json(const ExchangeQuestion& question);
 
 }  // namespace nply::play

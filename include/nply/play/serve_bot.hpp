@@ -11,6 +11,7 @@
 
 namespace nply::play {
 
+/// Answers the messages of a referee as a bot.
 class BotServer {
 public:
     /// `name` is the seat in words, as it says in its hello. InputError for a seat that is none.

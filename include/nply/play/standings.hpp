@@ -10,6 +10,7 @@
 
 namespace nply::play {
 
+/// The scores of a series of hands.
 class Standings {
 public:
     explicit Standings(std::size_t cards) : sums_(cards, 0) {}

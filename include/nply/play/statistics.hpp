@@ -58,6 +58,7 @@ private:
 /// The share of replicates beyond each end of a 95 % interval from so many blocks: nearly 2.5 %, less if they are few.
 double tail_share(std::size_t blocks);
 
+/// The results of one entrant over all hands that count.
 struct EntrantSummary {
     std::string name;
     std::uint64_t hands = 0;
@@ -76,6 +77,7 @@ struct PairSummary {
     std::optional<bool> clear{};  // until-clear: has the sequential test told them apart?
 };
 
+/// The results of a match: entrants, differences and numbers of hands.
 struct MatchSummary {
     std::vector<EntrantSummary> entrants;
     std::vector<PairSummary> pairs;

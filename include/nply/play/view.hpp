@@ -36,6 +36,7 @@ struct CardView {
     SeatExchange exchange{};
 };
 
+/// All that one seat may know of a hand.
 struct View {
     std::string game;
     const catalog::GameTraits* traits = nullptr;  // of the game

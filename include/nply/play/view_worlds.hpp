@@ -15,6 +15,7 @@
 
 namespace nply::play {
 
+/// The worlds that fit a view, drawn from a seed.
 class ViewWorlds {
 public:
     /// Throws InputError where no deal fits.

@@ -9,6 +9,7 @@
 
 namespace nply::reproduce {
 
+/// The finished cases as comma-separated values.
 std::string cases_csv(const Experiment& experiment, Size size, const Results& results);
 
 /// InputError, with the line, for a text that is not of this experiment.

@@ -20,9 +20,11 @@ namespace nply::reproduce {
 /// Minutes of two cores, or as the paper has it.
 enum class Size { quick, full };
 
+/// The numbers that one case gives.
 using Numbers = std::vector<std::int64_t>;
 using Results = std::map<std::uint64_t, Numbers>;  // by case
 
+/// An experiment: numbered cases, and the report made from their numbers.
 class Experiment {
 public:
     Experiment() = default;

@@ -8,6 +8,7 @@
 
 namespace nply::reproduce {
 
+/// A cell of a table: its text and the numbers in it.
 struct Cell {
     Cell(std::string shown) : text(std::move(shown)) {}  // NOLINT(google-explicit-constructor): most cells are text
     Cell(const char* shown) : text(shown) {}             // NOLINT(google-explicit-constructor)
@@ -34,6 +35,7 @@ Column interval_column(const std::string& what);
 /// "published", a field of another name beside the others that are published.
 Column published_column(const std::string& what);
 
+/// A table with a title, columns, rows and notes.
 struct ReportTable {
     std::string title;
     std::vector<Column> header;  // the first column is text
@@ -41,16 +43,19 @@ struct ReportTable {
     std::vector<std::string> notes;
 };
 
+/// A point of a plot with its interval.
 struct PlotPoint {
     double x = 0, y = 0;
     double low = 0, high = 0;  // an interval around y, where the plot has intervals
 };
 
+/// The points of one line of a plot.
 struct PlotSeries {
     std::string name;
     std::vector<PlotPoint> points;
 };
 
+/// A plot: titles of the axes and its series.
 struct Plot {
     std::string name;  // of the file, without ending
     std::string title, x, y;
@@ -60,6 +65,7 @@ struct Plot {
     std::vector<PlotSeries> series{};
 };
 
+/// The tables and plots of an experiment.
 struct Report {
     std::vector<ReportTable> tables;
     std::vector<Plot> plots;
@@ -67,9 +73,11 @@ struct Report {
 
 /// Laid out for a terminal.
 std::string text(const ReportTable& table);
+/// The table as Markdown, with its title and notes.
 std::string markdown(const ReportTable& table);
 /// Numbers in full and without separators; an interval is two columns.
 std::string csv(const ReportTable& table);
+/// The plot as SVG.
 std::string svg(const Plot& plot);
 
 }  // namespace nply::reproduce

@@ -15,6 +15,7 @@
 
 namespace nply::reproduce {
 
+/// Functions that a running experiment calls.
 struct RunHooks {
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t number, const Numbers& numbers)> keep{};  // before it counts; one at a time

@@ -20,11 +20,13 @@
 
 namespace nply {
 
+/// Zero windows and heuristics, on or off.
 struct AlphaBetaOptions {
     bool heuristics = false;
     bool zero_window = false;
 };
 
+/// The alpha-beta search, with optional table and learned move order.
 template <Game G, class Watcher = NoObserver, class Memory = NoMemory, class Order = CanonicalOrder>
 class AlphaBeta {
 public:
@@ -271,6 +273,7 @@ private:
     Counts counts_;
 };
 
+/// Searches a two-player game with a constant sum by alpha-beta.
 template <Game G>
 ResultOf<G> alpha_beta(const G& game, const typename G::State& state, const AlphaBetaOptions& options = {}) {
     Budget budget;

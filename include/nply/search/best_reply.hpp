@@ -11,6 +11,7 @@
 
 namespace nply {
 
+/// A move of the game, or the choice not to reply.
 template <class Inner>
 struct ReplyMove {
     Inner inner;
@@ -23,10 +24,12 @@ std::uint64_t move_code(const ReplyMove<Inner>& move) {
     return move_code(move.inner);
 }
 
+/// The game in which only one opponent replies between two moves of the player.
 template <Game G>
 class OneReply {
 public:
     using Number = NumberOf<G>;
+    /// A state of the game, and whether the reply has been given.
     struct State {
         typename G::State inner;
         bool replied = false;  // since P's last turn
@@ -117,6 +120,7 @@ private:
     Player against_;
 };
 
+/// Searches for one player by best-reply search.
 template <Game G>
 ResultOf<OneReply<G>> best_reply(const G& game, const typename G::State& state, Player player,
                                  const AlphaBetaOptions& options = {}) {

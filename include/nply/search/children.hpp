@@ -26,6 +26,7 @@ private:
     StackGuard guard_;
 };
 
+/// The moves of one node on a stack that the whole search shares.
 template <Game G>
 class Children {
 public:

@@ -49,6 +49,7 @@ private:
     Need unit_, more_;
 };
 
+/// A score that a chooser already has, and whether another value must exceed it.
 template <class Number>
 struct Claim {
     Player chooser;
@@ -63,8 +64,10 @@ struct BasicNodeBounds {
     std::array<Need, max_players> most;
     Need least_sum;
 };
+/// Bounds at a node, in ordinary scores.
 using NodeBounds = BasicNodeBounds<Score>;
 
+/// The claims of the plies above a node, and the tests that use them.
 template <class Number>
 class BasicClaims {
 public:
@@ -188,6 +191,7 @@ private:
     NodeBounds whole_game_;
     std::vector<Claim<Number>> claims_;
 };
+/// Claims of ordinary scores.
 using Claims = BasicClaims<Score>;
 
 }  // namespace nply

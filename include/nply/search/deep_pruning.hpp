@@ -13,6 +13,7 @@
 
 namespace nply {
 
+/// Deep pruning: wrong with three or more players.
 template <BoundedGame G, class Watcher = NoObserver>
 class DeepPruning {
 public:

@@ -17,6 +17,7 @@
 
 namespace nply {
 
+/// Limits of depth, nodes and time.
 struct SearchLimits {
     std::optional<int> depth = {};
     std::optional<std::uint64_t> nodes = {};  // of all iterations together, kept exactly
@@ -37,6 +38,7 @@ struct SearchLimits {
     }
 };
 
+/// The result of the search to one depth.
 template <class Result>
 struct IterationOf {
     int depth = 0;
@@ -57,8 +59,10 @@ struct ThoughtOf {
     const Result& answer() const { return best.depth == 0 && partial ? partial->result : best.result; }
 };
 
+/// An iteration of a search with ordinary scores.
 template <class Move>
 using Iteration = IterationOf<Result<Move>>;
+/// All iterations of a search with ordinary scores.
 template <class Move>
 using Thought = ThoughtOf<Result<Move>>;
 

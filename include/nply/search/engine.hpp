@@ -23,6 +23,7 @@
 
 namespace nply {
 
+/// The searches that an engine can use.
 enum class EngineSearch {
     automatic,   // max^n where there is an evaluation, else Monte-Carlo tree search
     maxn,        // everybody for its own score
@@ -31,6 +32,7 @@ enum class EngineSearch {
     mcts         // by playouts
 };
 
+/// The settings of an engine.
 struct EngineOptions {
     std::size_t table_mib = Table::usual_mebibytes();  // at most; it grows as it fills
     int threads = 1;                                   // for max^n and playouts

@@ -39,6 +39,7 @@ class alignas(64) InformationTree {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
+    /// What the tree stores for a move in addition: its next sibling and how often it was available.
     struct Known {
         std::uint32_t next_sibling = ~std::uint32_t{0};
         std::uint32_t available = 0;  // in so many worlds that came to its parent the move was legal
@@ -235,6 +236,7 @@ private:
     std::uint64_t plies_ = 0;
 };
 
+/// Information-set Monte-Carlo tree search.
 template <Game G, WorldSource<G> Source, class Rule = NoRule, class Evaluation = NoEvaluation>
 class Ismcts {
 public:

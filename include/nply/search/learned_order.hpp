@@ -36,6 +36,7 @@ std::uint64_t move_code(const Move& move) {
 template <class Move>
 concept CodedMove = requires(const Move& move) { move_code(move); };
 
+/// The moves that were best before, by ply and by player.
 class KillersAndHistory {
 public:
     template <class G, class State, CodedMove Move>
@@ -87,6 +88,7 @@ public:
     bool heeds_hints() const { return learned_ != nullptr; }
     explicit LearnedIf(bool learned) : learned_(learned ? std::make_unique<Learned>() : nullptr) {}
 
+    /// The visiting order at one node.
     class Frame {
     public:
         Frame() = default;

@@ -7,6 +7,7 @@
 
 namespace nply {
 
+/// Lines of play in an arena of reused cells.
 class Lines {
 public:
     using Line = std::uint32_t;

@@ -15,6 +15,7 @@
 
 namespace nply {
 
+/// Plain max^n.
 template <Game G, class Watcher = NoObserver, class Memory = NoMemory>
 class Maxn {
 public:
@@ -131,11 +132,13 @@ private:
     Counts counts_;
 };
 
+/// Searches by plain max^n; with a budget it may stop early.
 template <Game G>
 ResultOf<G> maxn(const G& game, const typename G::State& state, Budget& budget) {
     return Maxn<G>(game, budget, nobody).run(state);
 }
 
+/// Searches by plain max^n; with a budget it may stop early.
 template <Game G>
 ResultOf<G> maxn(const G& game, const typename G::State& state) {
     Budget budget;

@@ -17,12 +17,13 @@
 
 namespace nply {
 
+/// The hook that does nothing after a round of playouts.
 struct NothingAfterRounds {
     template <class Result>
     void operator()(const Result&) const {}
 };
 
-/// Are two states one, as far as the game lets it be told? Where it does not, no.
+/// Are two states equal? False if the game has neither comparable states nor keys.
 template <Game G>
 bool is_same_state(const G& game, const typename G::State& a, const typename G::State& b) {
     if constexpr (std::equality_comparable<typename G::State>) {
@@ -36,6 +37,7 @@ bool is_same_state(const G& game, const typename G::State& a, const typename G::
     }
 }
 
+/// Monte-Carlo tree search.
 template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Watcher = NoMctsObserver>
 class Mcts {
 public:
@@ -281,9 +283,11 @@ struct MctsHooks {
     Watcher& watcher = no_mcts_observer;
     AfterRound after_round{};
 };
+/// Deduces the types of the hooks.
 template <class Watcher, class AfterRound>
 MctsHooks(Watcher&, AfterRound) -> MctsHooks<Watcher, AfterRound>;
 
+/// Searches by Monte-Carlo tree search, each player maximising its own score.
 template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Hooks = MctsHooks<>>
 MctsResult<typename G::Move> mcts(const G& game, const typename G::State& state, const MctsSettings& settings,
                                   Budget& budget, Rule rule = {}, Evaluation evaluation = {}, const Hooks& hooks = {}) {

@@ -1,6 +1,6 @@
-// What a Monte-Carlo search shows to whoever watches it: each playout as selection, expansion, playout and backing up.
-// NoMctsObserver costs nothing; everything else goes through the one virtual MctsObserver, as in observer.hpp. A search
-// that is watched runs on one thread, and its answer is the same.
+// The events of a Monte-Carlo search: each playout as selection, expansion, playout and back-up. NoMctsObserver costs
+// nothing; all other observers derive from the virtual class MctsObserver, as in observer.hpp. A search with an
+// observer runs on one thread, and its answer is the same.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +25,7 @@ struct Candidate {
     double urgency() const { return mean + exploration + history; }
 };
 
+/// Is told each event of a Monte-Carlo search.
 class MctsObserver {
 public:
     static constexpr bool watching = true;
@@ -46,6 +47,7 @@ public:
     virtual void back_up(int /*ply*/, const Scores&) {}
 };
 
+/// The observer that is told nothing and costs nothing.
 struct NoMctsObserver {
     static constexpr bool watching = false;
     void begin(int, std::uint64_t) {}
@@ -57,6 +59,7 @@ struct NoMctsObserver {
     void back_up(int, const Scores&) {}
 };
 
+/// An observer for searches that nobody watches.
 inline NoMctsObserver no_mcts_observer;
 
 }  // namespace nply

@@ -53,6 +53,7 @@ struct OneReplyRule {
     }
 };
 
+/// An evaluation of the game as one of OneReply.
 template <Game G, StateEvaluation<G> Evaluation>
 struct OneReplyEvaluation {
     const G* game;
@@ -70,6 +71,7 @@ auto coalition_rule(const G& game, Rule rule) {
     else
         return NoRule{};
 }
+/// An evaluation of the game as one of Coalition.
 template <class G, class Evaluation>
 auto coalition_evaluation(const G& game, Player against, Evaluation evaluation) {
     if constexpr (StateEvaluation<Evaluation, G>)
@@ -77,6 +79,7 @@ auto coalition_evaluation(const G& game, Player against, Evaluation evaluation) 
     else
         return NoEvaluation{};
 }
+/// A rule of thumb of the game as one of OneReply.
 template <class G, class Rule>
 auto one_reply_rule(const G& game, Rule rule) {
     if constexpr (RuleOfThumb<Rule, G> && std::equality_comparable<typename G::Move>)
@@ -84,6 +87,7 @@ auto one_reply_rule(const G& game, Rule rule) {
     else
         return NoRule{};
 }
+/// Makes a OneReplyEvaluation.
 template <class G, class Evaluation>
 auto one_reply_evaluation(const G& game, Evaluation evaluation) {
     if constexpr (StateEvaluation<Evaluation, G>)
@@ -92,6 +96,7 @@ auto one_reply_evaluation(const G& game, Evaluation evaluation) {
         return NoEvaluation{};
 }
 
+/// Monte-Carlo tree search for one player against all others.
 template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Hooks = MctsHooks<>>
 MctsResult<typename G::Move> mcts_paranoid(const G& game, const typename G::State& state, Player player,
                                            const MctsSettings& settings, Budget& budget, Rule rule = {},
@@ -101,6 +106,7 @@ MctsResult<typename G::Move> mcts_paranoid(const G& game, const typename G::Stat
                 coalition_evaluation(game, player, std::move(evaluation)), hooks);
 }
 
+/// Monte-Carlo tree search in which only one opponent replies.
 template <Game G, class Rule = NoRule, class Evaluation = NoEvaluation, class Hooks = MctsHooks<>>
 MctsResult<typename OneReply<G>::Move> mcts_best_reply(const G& game, const typename G::State& state, Player player,
                                                        const MctsSettings& settings, Budget& budget, Rule rule = {},

@@ -61,6 +61,7 @@ public:
         if (has_evaluation && settings.cut_depth) longest_ = std::min(longest_, *settings.cut_depth);
     }
 
+    /// How a playout ended: its score tuple and its length.
     struct End {
         Scores scores;
         int plies;

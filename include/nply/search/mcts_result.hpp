@@ -14,8 +14,10 @@
 
 namespace nply {
 
+/// The mean score of each player.
 using MeanScores = std::array<double, max_players>;
 
+/// What a search found for one move of the root.
 template <class Move>
 struct MctsMove {
     Move move;
@@ -25,6 +27,7 @@ struct MctsMove {
     bool exact = false;        // proven: the mean is the value
 };
 
+/// The result of a Monte-Carlo search.
 template <class Move>
 struct MctsResult {
     bool complete = false;              // solved
@@ -40,6 +43,7 @@ struct MctsResult {
     bool full = false;        // some tree met the limit of memory
 };
 
+/// A score tuple as means.
 inline MeanScores mean_of(const Scores& scores) {
     MeanScores mean{};
     for (int p = 0; p < max_players; ++p) mean[p] = scores[p];

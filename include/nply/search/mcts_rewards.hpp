@@ -10,6 +10,7 @@
 
 namespace nply {
 
+/// Scales scores to rewards between 0 and 1.
 class Rewards {
 public:
     template <Game G>

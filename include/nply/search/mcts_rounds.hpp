@@ -18,6 +18,7 @@
 
 namespace nply {
 
+/// Divides the playouts into rounds, so that the answer does not depend on the number of threads.
 class Rounds {
 public:
     static constexpr std::uint64_t first_round = 32, longest_round = 4096;  // playouts a tree

@@ -53,6 +53,7 @@ struct Selected {
     std::uint32_t best = no_child, best_unproven = no_child;
 };
 
+/// The terms of a child's urgency.
 template <class Move, class History>
 Candidate candidate(const MctsTree<Move>& tree, const typename MctsTree<Move>::Node& node, std::uint32_t index,
                     const Urgency& urgency, const Rewards& rewards, const History& history,
@@ -66,6 +67,7 @@ Candidate candidate(const MctsTree<Move>& tree, const typename MctsTree<Move>::N
     return terms;
 }
 
+/// The child with the largest urgency.
 template <class Move, class History>
 Selected select_child(const MctsTree<Move>& tree, const typename MctsTree<Move>::Node& node, const Rewards& rewards,
                       const History& history, const MctsSettings& settings) {

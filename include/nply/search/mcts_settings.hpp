@@ -11,6 +11,7 @@
 
 namespace nply {
 
+/// The settings of a Monte-Carlo search.
 struct MctsSettings {
     enum class Playouts : std::uint8_t {
         rule,   // the game's rule of thumb, with a share of random moves; random where the game has no rule
@@ -50,6 +51,7 @@ struct SettingFault {
     const char* rest;
 };
 
+/// The first setting that is out of range.
 inline std::optional<SettingFault> fault_of(const MctsSettings& settings) {
     const auto from_0 = [](double value) { return std::isfinite(value) && value >= 0; };
     const auto is_share = [](double value) { return value >= 0 && value <= 1; };

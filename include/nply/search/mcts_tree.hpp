@@ -25,6 +25,7 @@ public:
     using Id = std::uint32_t;
     static constexpr Id none = ~Id{0};
 
+    /// A node: its move, visits, sums and children.
     struct Node : More {
         Id first_child = none;
         std::uint32_t children = 0;

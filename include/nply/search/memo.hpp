@@ -11,6 +11,7 @@
 
 namespace nply {
 
+/// Values of positions by key, within a memory limit.
 template <class Value>
 class Memo {
 public:
@@ -48,10 +49,12 @@ Scores settled_at([[maybe_unused]] const G& game, [[maybe_unused]] const typenam
         return {};
 }
 
+/// The sum of two tuples, entry by entry.
 inline Scores sum_of(Scores a, const Scores& b) {
     for (int p = 0; p < max_players; ++p) a[p] += b[p];
     return a;
 }
+/// The difference of two tuples, entry by entry.
 inline Scores difference_of(Scores a, const Scores& b) {
     for (int p = 0; p < max_players; ++p) a[p] -= b[p];
     return a;

@@ -18,6 +18,7 @@
 
 namespace nply {
 
+/// A table entry of wide scores.
 template <class Number>
 struct WideEntry {
     Table::Kind kind;
@@ -36,6 +37,7 @@ struct BasicRecalled {
     const BasicScores<Number>& value() const { return entry->value; }  // if it is of some kind
     std::uint32_t hint() const { return entry ? entry->best : no_hint; }
 };
+/// What a table knows of a node, in ordinary scores.
 using Recalled = BasicRecalled<Score>;
 
 /// Wide scores in a table: a slot has room for four of them. Of more players the others stand in a slot of their own.
@@ -83,6 +85,7 @@ concept DeepenedGame = requires(const G& game, const typename G::State& state) {
     { game.shallower(state) } -> std::same_as<typename G::State>;
 };
 
+/// The memory of a search without a table.
 struct NoMemory {
     static constexpr bool has_table() { return false; }
     template <class G, class State>

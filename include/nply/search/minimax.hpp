@@ -14,6 +14,7 @@
 
 namespace nply {
 
+/// Plain minimax.
 template <Game G, class Watcher = NoObserver>
 class Minimax {
 public:
@@ -112,6 +113,7 @@ private:
     Counts counts_;
 };
 
+/// Searches a two-player game with a constant sum by minimax.
 template <Game G>
 ResultOf<G> minimax(const G& game, const typename G::State& state) {
     Budget budget;

@@ -1,6 +1,6 @@
-// What a search shows to whoever watches it: traces, drawings and tests see the same events. NoObserver costs
-// nothing; everything else goes through the one virtual Observer, so each search is compiled twice, no more. Observers
-// are told wide scores: in a game with chance numerators, over the search's denominator (adapt/expected.hpp).
+// The events of a search, for traces, drawings and tests. NoObserver costs nothing. All other observers derive from the
+// virtual class Observer, so each search is compiled twice only. Observers get wide scores: in a game with chance these
+// are numerators over the search's denominator (adapt/expected.hpp).
 #pragma once
 
 #include <array>
@@ -13,6 +13,7 @@ namespace nply {
 /// Why a node's remaining children are not searched: what any value must reach to get past the claims up to
 /// ply `at`, player by player, and what it runs against.
 struct Refusal {
+    /// A claim that a value did not reach, with the numbers of the test.
     struct Threshold {
         WideScore score;
         bool strict;  // more than `score`, not just as much
@@ -27,6 +28,7 @@ struct Refusal {
     static constexpr int anywhere = -1;  // deep pruning: some claim above, and the best is returned as if exact
 };
 
+/// Is told each event of a search.
 class Observer {
 public:
     static constexpr bool watching = true;
@@ -52,6 +54,7 @@ public:
     virtual void leave(int /*ply*/, bool /*exact*/, const WideScores&) {}
 };
 
+/// The observer that is told nothing and costs nothing.
 struct NoObserver {
     static constexpr bool watching = false;
     void enter(int, std::uint32_t) {}
@@ -65,6 +68,7 @@ struct NoObserver {
     void leave(int, bool, const auto&) {}
 };
 
+/// An observer for searches that nobody watches.
 inline NoObserver nobody;
 
 }  // namespace nply

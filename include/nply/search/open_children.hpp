@@ -8,6 +8,7 @@
 
 namespace nply {
 
+/// A child that was refused and may have to be searched again.
 struct WaitingChild {
     std::uint32_t index;   // canonical
     int refused_at;        // the ply, above the node

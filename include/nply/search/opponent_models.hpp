@@ -8,14 +8,17 @@
 
 namespace nply {
 
+/// What a player may aim at.
 enum class Objective {
     own,     // the largest score of one's own
     leader,  // the smallest largest score among the others
     anti     // the smallest score of the searcher
 };
 
+/// The number of objectives.
 inline constexpr int objectives = 3;
 
+/// The weight of each objective of a player.
 struct OpponentModel {
     std::array<double, objectives> weights{1, 0, 0};  // at least 0, and one of them more
 

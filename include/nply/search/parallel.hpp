@@ -1,7 +1,7 @@
 // One search by several threads on a shared table. The visiting order is free, so each thread visits the same tree in
-// an order of its own and finds in the table what the others have settled. Whoever is done first has the canonical
-// answer: value, move and line are those of one thread, always; only the counts differ from run to run. What a game
-// throws on any thread ends the search and reaches the caller.
+// an order of its own and finds in the table what the others have settled. The thread that finishes first has the
+// canonical answer: value, move and line are always those of one thread; only the counts differ from run to run. An
+// exception of the game on any thread ends the search and is thrown to the caller.
 #pragma once
 
 #include <algorithm>
@@ -50,6 +50,7 @@ private:
 /// calls what it is given, on a stack of its choice: a search calls itself ply by ply, and a thread's usual stack
 /// carries it for some thousand plies. What a task throws sets `stop`; the first such exception reaches the caller.
 using OnStack = std::function<void(const std::function<void()>&)>;
+/// Runs a task on several threads; an exception of one stops all and is thrown again.
 void on_threads(int threads, const std::function<void(int)>& task, const OnStack& on_stack, std::atomic<bool>& stop);
 
 /// `on_stack(work)` calls work(), on a stack that the game's longest line fits on.

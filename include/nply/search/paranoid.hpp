@@ -7,6 +7,7 @@
 
 namespace nply {
 
+/// The two-player game of one player against all others.
 template <Game G>
 class Coalition {
 public:
@@ -79,6 +80,7 @@ private:
     LimitsOf<G> inner_limits_;
 };
 
+/// Searches for one player by the paranoid reduction.
 template <Game G>
 ResultOf<G> paranoid(const G& game, const typename G::State& state, Player player,
                      const AlphaBetaOptions& options = {}) {

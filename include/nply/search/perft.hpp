@@ -10,6 +10,7 @@
 
 namespace nply {
 
+/// Counts sequences of moves by length.
 template <Game G>
 class Perft {
 public:

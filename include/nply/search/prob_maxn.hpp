@@ -23,6 +23,7 @@
 
 namespace nply {
 
+/// The result of prob-max^n: means instead of whole scores.
 template <class Move>
 struct ProbResult : Result<Move> {  // path: the picks with the largest weight
     MeanScores mean{};              // `value` is not used
@@ -45,6 +46,7 @@ inline double worth(Objective objective, const MeanScores& mean, Player mover, P
 /// Equal but for rounding is equal, so that ties go to the first child as everywhere.
 inline bool is_more(double a, double b) { return a - b > 1e-12 * std::max({1.0, std::abs(a), std::abs(b)}); }
 
+/// The search of prob-max^n.
 template <Game G>
 class ProbMaxn {
 public:
@@ -217,6 +219,7 @@ private:
     ProbResult<Move> result_;
 };
 
+/// Searches by prob-max^n with a model for each opponent.
 template <Game G>
 ProbResult<typename G::Move> prob_maxn(const G& game, const typename G::State& state, Player searcher,
                                        const OpponentModels& models, Budget& budget) {

@@ -20,6 +20,7 @@
 
 namespace nply {
 
+/// The pruning kernel of max^n.
 template <BoundedGame G, class Order = CanonicalOrder, class Watcher = NoObserver, class Memory = NoMemory>
 class PrunedMaxn {
 public:
@@ -306,42 +307,50 @@ private:
     Counts counts_;
 };
 
+/// Searches by max^n with the given pruning; with a budget it may stop early.
 template <BoundedGame G>
 ResultOf<G> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning, Budget& budget) {
     return PrunedMaxn<G>(game, pruning, budget, nobody).run(state);
 }
 
+/// Searches by max^n with the given pruning; with a budget it may stop early.
 template <BoundedGame G>
 ResultOf<G> pruned_maxn(const G& game, const typename G::State& state, const Pruning& pruning) {
     Budget budget;
     return pruned_maxn(game, state, pruning, budget);
 }
 
+/// max^n with immediate pruning.
 template <BoundedGame G>
 ResultOf<G> immediate(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::immediate);
 }
 
+/// max^n with shallow pruning.
 template <BoundedGame G>
 ResultOf<G> shallow(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::shallow);
 }
 
+/// max^n with branch-and-bound.
 template <HeuristicGame G>
 ResultOf<G> bnb(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::branch_and_bound);
 }
 
+/// max^n with alpha-beta branch-and-bound.
 template <HeuristicGame G>
 ResultOf<G> abbnb(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::alpha_beta_branch_and_bound);
 }
 
+/// max^n with last-branch pruning.
 template <BoundedGame G>
 ResultOf<G> last_branch(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::last_branch(game.players()));
 }
 
+/// max^n with speculative pruning.
 template <BoundedGame G>
 ResultOf<G> speculative(const G& game, const typename G::State& state) {
     return pruned_maxn(game, state, pruning::speculative(game.players()));

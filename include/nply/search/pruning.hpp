@@ -3,6 +3,7 @@
 
 namespace nply {
 
+/// The settings of the pruning kernel.
 struct Pruning {
     int window;                // how many plies up claims may be used
     bool sums = true;          // needs of all players are added and held against maxsum

@@ -11,6 +11,7 @@
 
 namespace nply {
 
+/// The numbers of nodes visited, leaves, pruned children and re-searches.
 struct Counts {
     std::uint64_t visited = 0;     // nodes entered, root and re-searches included
     std::uint64_t leaves = 0;      // those of them without children
@@ -27,6 +28,7 @@ struct Counts {
     friend bool operator==(const Counts&, const Counts&) = default;
 };
 
+/// The value, the line and the cost of a search.
 template <class Move, class Number = Score>
 struct Result {
     bool complete = false;  // the whole tree was searched; otherwise the budget was spent
@@ -50,6 +52,7 @@ template <Game G, class Visit>
     return state;
 }
 
+/// The moves along a path of canonical child numbers.
 template <Game G>
 [[gnu::cold]] std::vector<typename G::Move> moves_along(const G& game, const typename G::State& state,
                                                         const std::vector<std::uint32_t>& path) {
@@ -65,6 +68,7 @@ enum class Ending : std::uint8_t {
     stopped   // the budget was spent
 };
 
+/// A value with its line inside a search.
 template <class Number>
 struct BasicOutcome {
     Ending ending = Ending::stopped;
@@ -77,8 +81,10 @@ struct BasicOutcome {
     }
     static BasicOutcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }
 };
+/// An outcome with ordinary scores.
 using Outcome = BasicOutcome<Score>;
 
+/// The result type of a search of a game.
 template <Game G>
 using ResultOf = Result<typename G::Move, NumberOf<G>>;
 

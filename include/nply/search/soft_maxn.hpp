@@ -17,6 +17,7 @@
 
 namespace nply {
 
+/// The rule of soft-max^n: drops each child that another one dominates.
 inline void keep_undominated(std::span<ChildSet> children, Player) {
     ScoreSum largest_least = -never_kept;
     for (const ChildSet& child : children) largest_least = std::max<ScoreSum>(largest_least, child.least);
@@ -38,6 +39,7 @@ inline std::optional<std::uint32_t> safest_move(const std::vector<TupleSet>& mov
     return best;
 }
 
+/// The result of soft-max^n: the set of values and the chosen move.
 template <class Move>
 struct SoftResult : Result<Move> {  // value: what the chosen move brings at worst; path: a line to it
     TupleSet set;                   // of the root, if complete
@@ -45,6 +47,7 @@ struct SoftResult : Result<Move> {  // value: what the chosen move brings at wor
     bool too_many = false;          // a set had more tuples than allowed
 };
 
+/// Searches by soft-max^n.
 template <Game G>
 [[gnu::cold]] SoftResult<typename G::Move> soft_maxn(const G& game, const typename G::State& root, Budget& budget,
                                                      std::size_t most_tuples = 100'000, std::size_t memo_bytes = 0) {

@@ -14,10 +14,12 @@
 
 namespace nply {
 
+/// A transposition table that threads share without locks.
 class Table {
 public:
     enum class Kind : std::uint8_t { none, exact, at_least, at_most };
 
+    /// What the table stores of a position.
     struct Entry {
         Kind kind = Kind::none;
         std::uint32_t best = 0;  // canonical number of the best child

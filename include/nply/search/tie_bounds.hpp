@@ -17,6 +17,7 @@
 
 namespace nply {
 
+/// Inner and outer bounds of each player's score under any tie-breaking.
 struct TieBounds {
     Scores low, high;                                    // outer: nothing lies beyond
     std::array<Scores, max_players> in_favour, against;  // the values with ties broken for and against each player

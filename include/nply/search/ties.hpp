@@ -1,8 +1,8 @@
-// All values of max^n, whoever breaks ties in whatever way. T(leaf) is the leaf's tuple; at a node of mover p a tuple v
-// of T(child k) stays if v[p] >= the least entry p of T(child j), for every other child j: then the others can turn out
-// to be no better, and k may be chosen. T(root) is the set of max^n values under every tie-breaking, where each node of
-// the tree breaks its ties as it likes (two ways to the same position may differ). By contrast the canonical value,
-// which all other searches give, takes the first of equal children everywhere.
+// All values of max^n under all ways to break ties. T(leaf) is the leaf's tuple; at a node of mover p a tuple v of
+// T(child k) stays if v[p] >= the least entry p of T(child j), for every other child j: then no other child need be
+// better, and k may be chosen. T(root) is the set of max^n values under every tie-breaking, where each node of the tree
+// breaks its ties independently (two ways to the same position may differ). The canonical value, which all other
+// searches give, takes the first of equal children at every node.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,10 @@ namespace nply {
 /// Players who may break ties in any way, a bit for each; all others take the first of equal children.
 using FreePlayers = std::uint8_t;
 
-inline constexpr FreePlayers everybody_is_free = 0xff, nobody_is_free = 0;
+/// All players may break ties in any way.
+inline constexpr FreePlayers everybody_is_free = 0xff;
+/// All players take the first of equal children.
+inline constexpr FreePlayers nobody_is_free = 0;
 
 inline void keep_ties(std::span<ChildSet> children, bool free) {
     // The largest of the others' least entries: those before it and those after it, where a canonical chooser needs
@@ -34,6 +37,7 @@ inline void keep_ties(std::span<ChildSet> children, bool free) {
     }
 }
 
+/// The rule of ties for sets of values.
 inline SetRule tie_rule(FreePlayers free = everybody_is_free) {
     return [free](std::span<ChildSet> children, Player mover) { keep_ties(children, (free >> mover & 1) != 0); };
 }

@@ -36,6 +36,7 @@ struct SetRange {
     Scores low, high;
 };
 
+/// The least and the largest score of each player in a set.
 inline SetRange range_of(const TupleSet& set, int players) {
     SetRange range{set.front(), set.front()};
     for (const Scores& value : set)
@@ -124,8 +125,10 @@ private:
     Lines lines_;
 };
 
+/// How a search for sets ended.
 enum class SetsOutcome { complete, stopped, too_many };
 
+/// The set at the root, and how the search ended.
 struct SetsResult {
     SetsOutcome outcome = SetsOutcome::complete;
     TupleSet set;                                         // of the root, if complete
@@ -140,6 +143,7 @@ inline const Scores& worst_for(const TupleSet& set, Player player) {
                              [&](const Scores& a, const Scores& b) { return a[player] < b[player]; });
 }
 
+/// The search that backs up sets of values.
 template <Game G>
 class TupleSets {
 public:

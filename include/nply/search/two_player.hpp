@@ -7,6 +7,7 @@
 
 namespace nply {
 
+/// A backed-up number with its line.
 template <class Number>
 struct BasicBacked {
     Number value = 0;  // Max's, that is player 0's, score

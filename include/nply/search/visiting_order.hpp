@@ -14,11 +14,13 @@
 
 namespace nply {
 
+/// The number that stands for no child.
 inline constexpr std::uint32_t no_hint = ~std::uint32_t{0};
 
 /// As the game lists them.
 struct CanonicalOrder {
     static constexpr bool heeds_hints() { return false; }
+    /// The order of one node's children.
     struct Frame {
         std::uint32_t at(std::uint32_t k) const { return k; }
         std::uint32_t leftmost_from(std::uint32_t k) const { return k; }
@@ -35,6 +37,7 @@ struct CanonicalOrder {
 /// As the game lists them, but the hinted child first.
 struct HintFirst {
     static constexpr bool heeds_hints() { return true; }
+    /// The order of one node's children.
     struct Frame {
         std::uint32_t hint;
 
@@ -62,6 +65,7 @@ public:
     ArrangedOrder() = default;
     explicit ArrangedOrder(Sort sort) : sort_(std::move(sort)) {}
 
+    /// The order of one node's children.
     class Frame {
     public:
         explicit Frame(std::vector<std::uint32_t>& stack, std::uint32_t count)

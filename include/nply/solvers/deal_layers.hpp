@@ -48,6 +48,7 @@ struct ScoresPair {
     Scores first, second;
 };
 
+/// The positions, memory and time that a solution takes.
 struct LayersEstimate {
     std::uint64_t configurations = 0;
     std::uint64_t positions = 0;
@@ -60,6 +61,7 @@ struct LayersEstimate {
 /// outlives the deals that use it; one for each thread. A second deal at the same time has memory of its own.
 class LayersMemory {
 public:
+    /// Returns memory to the system when it is destroyed.
     struct GiveBack {
         LayersMemory* owner = nullptr;
         void operator()(std::byte* bytes) const;
@@ -75,6 +77,7 @@ private:
     bool taken_ = false;
 };
 
+/// Limits of memory, time and threads of a solution.
 struct LayersLimits {
     int threads = 1;
     std::uint64_t bytes = ~std::uint64_t{0};
@@ -85,8 +88,10 @@ struct LayersLimits {
     LayersMemory* memory = nullptr;          // none: each deal has its own
 };
 
+/// How a solution ended.
 enum class LayersOutcome { solved, stopped, too_large };
 
+/// Solves the positions of a deal layer by layer.
 class DealLayers {
 public:
     /// Lists the positions, in milliseconds, and solves nothing.

@@ -19,6 +19,7 @@ namespace two_sides {
 class Solver;
 }
 
+/// A position and the coalition whose tricks are asked for.
 struct SidesQuestion {
     /// The side wants tricks, and shuns points.
     enum class Counted : std::uint8_t { tricks, points };
@@ -42,6 +43,7 @@ struct SidesAnswer {
     Score value() const { return least; }
 };
 
+/// A card and the tricks that the coalition takes after it.
 struct SidesMove {
     Card card;
     Score value;  // what the side then takes from here

@@ -10,6 +10,7 @@
 
 namespace nply {
 
+/// The value, the line and the cost of a whole solution.
 template <class Move>
 struct WholeAnswer {
     LayersOutcome outcome = LayersOutcome::solved;
@@ -76,6 +77,7 @@ struct LeadersInTrump {
     std::vector<Scores> by_leader;
 };
 
+/// The values of a deal for each leader.
 struct EveryLeader {
     LayersOutcome outcome = LayersOutcome::solved;
     std::vector<LeadersInTrump> rows;  // fewer when it was stopped

@@ -32,9 +32,11 @@ LayeredDeal trick_counting_deal(const TrickCounting<Rules, Seats>& game, const T
     if (state.played > 0) deal.led = static_cast<Suit>(state.led);
     return deal;
 }
+/// What the solver by layers needs to know of a state of this game.
 inline LayeredDeal layered_deal(const SergeantMajor& game, const SergeantMajor::State& state) {
     return trick_counting_deal(game, state);
 }
+/// What the solver by layers needs to know of a state of this game.
 inline LayeredDeal layered_deal(const Spades& game, const Spades::State& state) {
     LayeredDeal deal = trick_counting_deal(game, state);
     if (game.full_rules() && !state.broken) deal.unbroken = Suit::spades;
@@ -46,6 +48,7 @@ template <class G>
 Takers takers_of(const G&, const typename G::State&) {
     return 0;
 }
+/// The seats that have taken points.
 template <int Seats>
 Takers takers_of(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     const Scores points = game.points(state);
@@ -53,6 +56,7 @@ Takers takers_of(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     for (int seat = 0; seat < Seats; ++seat) takers |= static_cast<Takers>((points[seat] > 0) << seat);
     return takers;
 }
+/// Can a seat still take all points?
 template <int Seats>
 bool is_moon_in_reach(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     return game.counts_moons() && std::popcount(takers_of(game, state)) <= 1;
@@ -65,6 +69,7 @@ Score points_in(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     return static_cast<Score>(game.points(state).sum() + state.worth + held);
 }
 
+/// What the solver by layers needs to know of a state of this game.
 template <int Seats>
 LayeredDeal layered_deal(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     LayeredDeal deal{.hands = {state.hands.begin(), state.hands.end()}, .points = true, .queen = queen_held(state)};
@@ -81,6 +86,7 @@ Scores with_to_come(const G& game, const typename G::State& state, const Scores&
     for (int seat = 0; seat < game.players(); ++seat) scores[seat] += to_come[seat];
     return scores;
 }
+/// The scores so far with the points still to come added.
 template <int Seats>
 Scores with_to_come(const Hearts<Seats>& game, const TrickState<Seats>& state, const Scores& to_come) {
     if (is_moon_in_reach(game, state)) return game.in_own_terms(to_come);
@@ -94,6 +100,7 @@ template <class G>
 bool can_be_layered(const G&, const typename G::State&) {
     return true;
 }
+/// Can the solver by layers solve this state?
 template <int Seats>
 bool can_be_layered(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     if (game.variant().jack || (game.counts_moons() && game.variant().moon_subtracts)) return false;
@@ -101,6 +108,7 @@ bool can_be_layered(const Hearts<Seats>& game, const TrickState<Seats>& state) {
     return !game.counts_moons() || (points > 0 && points <= points_in_pack);
 }
 
+/// Solves a card game from any of its positions to the end.
 template <class G>
 class WholeDeal {
 public:

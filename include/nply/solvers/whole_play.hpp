@@ -8,6 +8,7 @@
 
 namespace nply {
 
+/// One card of a recorded play with the values before and after it.
 template <class G>
 struct PlayedCard {
     std::size_t number;        // in the play, from 0

@@ -18,6 +18,7 @@ namespace nply::store {
 /// What this program writes, and the newest it reads.
 inline constexpr int schema_version = 1;
 
+/// The store of a match's finished hands.
 class MatchStore {
 public:
     /// For writing; a file that is not there is made. InputError, in the field "store", for a file that is no store, is

@@ -17,11 +17,13 @@ struct ResultKind {
     std::vector<std::string> columns;
 };
 
+/// A finished case as stored.
 struct ResultRow {
     std::uint64_t number = 0;
     std::vector<std::int64_t> numbers;
 };
 
+/// The store of experiments' finished cases.
 class ResultStore {
 public:
     /// For writing; a file that is not there is made. InputError, in the field "store", for a file that is no store of

@@ -11,12 +11,14 @@
 
 namespace nply {
 
+/// The formats in which a tree is drawn.
 enum class DrawingForm {
     svg,
     tikz,          // a LaTeX document of one page
     tikz_fragment  // a tikzpicture, for \input
 };
 
+/// The format of a drawing and the number of nodes to show.
 struct DrawingOptions {
     std::string title = {};
     std::vector<std::uint32_t> line = {};  // the principal line, as child numbers from the root
@@ -25,6 +27,7 @@ struct DrawingOptions {
     DrawingForm form = DrawingForm::svg;
 };
 
+/// The drawing of a tree and of a search of it.
 std::string draw_tree(const Tree& tree, const DrawnSearch& search, const DrawingOptions& options);
 
 }  // namespace nply

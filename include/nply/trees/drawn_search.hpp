@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// What a drawing asks of a search.
 class DrawnSearch {
 public:
     virtual ~DrawnSearch() = default;

@@ -18,6 +18,7 @@ struct EfgNames {
     std::vector<std::string> players = {};  // those it does not name are called Player 1, Player 2, ..
 };
 
+/// A tree read from Gambit's format, with the scale of its scores.
 struct EfgTree {
     Tree tree;
     ScoreSum scale = 1;  // every payoff was multiplied by this

@@ -13,6 +13,7 @@
 
 namespace nply {
 
+/// Records what playouts have left at each node.
 class PlayoutRecord final : public MctsObserver, public DrawnSearch {
 public:
     /// `one_number`: the search backs up this player's score and not tuples. The tree must outlive the record.

@@ -8,6 +8,7 @@
 
 namespace nply {
 
+/// The shape, the seed and the order of a random tree.
 struct RandomTree {
     int players = 3;
     int branching = 3;

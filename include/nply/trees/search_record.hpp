@@ -13,6 +13,7 @@
 
 namespace nply {
 
+/// Records what a search did at each node.
 class SearchRecord final : public Observer, public DrawnSearch {
 public:
     enum class Ending : std::uint8_t {
@@ -23,6 +24,7 @@ public:
         at_most
     };
 
+    /// What a search did at one node.
     struct Visit {
         std::uint32_t entered = 0;
         Ending ending = Ending::open;

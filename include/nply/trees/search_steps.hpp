@@ -15,6 +15,7 @@
 
 namespace nply {
 
+/// One event of a search: its node, its numbers and a sentence.
 struct SearchStep {
     enum class Kind : std::uint8_t {
         // of exact searches

@@ -1,5 +1,5 @@
-// A search of a tree told step by step in words: claims, refusals with their sums, reopenings and why; for minimax
-// and alpha-beta [value, alpha, beta] at each node, as lecturers show it.
+// The trace of a search of a tree: a line of text for each claim, each refusal with its sum, and each reopening with
+// its reason; for minimax and alpha-beta [value, alpha, beta] at each node, as in lectures.
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@
 
 namespace nply {
 
+/// How deep a trace goes and how many lines it has.
 struct TraceOptions {
     std::optional<Player> one_number = {};  // the search backs up this player's score and not tuples
     std::optional<int> depth = {};          // plies told, from the top of what is told

@@ -24,6 +24,7 @@ struct TreeLimits {
     friend bool operator==(const TreeLimits&, const TreeLimits&) = default;
 };
 
+/// An explicit game tree, which is also a game.
 class Tree {
 public:
     using Node = std::uint32_t;

@@ -12,6 +12,7 @@
 
 namespace nply {
 
+/// Makes a tree node by node.
 class TreeBuilder {
 public:
     static constexpr Score no_low = Tree::no_low, no_high = Tree::no_high;

@@ -7,8 +7,10 @@
 
 namespace nply {
 
+/// A uniform tree whose leaves are computed from their paths.
 class UniformTree {
 public:
+    /// A hash of the path to a node, and its ply.
     struct State {
         std::uint64_t path;  // a hash of the moves so far
         std::int32_t ply;

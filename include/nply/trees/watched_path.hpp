@@ -9,6 +9,7 @@
 
 namespace nply {
 
+/// The nodes on the path of a watched search.
 class WatchedPath {
 public:
     explicit WatchedPath(const Tree& tree) : tree_(tree) {}
