@@ -41,6 +41,7 @@ TEST(Server, RefusesWithAClearStatus) {
     EXPECT_EQ(server.ask("GET", "/nothing").status, 404);
     EXPECT_EQ(server.ask("GET", "/../etc/passwd").status, 404);
     EXPECT_EQ(server.ask("POST", "/api/nothing", "{}").status, 404);
+    EXPECT_NE(server.ask("POST", "/api/slve", "{}").body.find("Did you mean `/api/solve`?"), std::string::npos);
     EXPECT_EQ(server.ask("POST", "/", "{}").status, 405);
     EXPECT_EQ(server.ask("GET", "/api/solve").status, 405);
     EXPECT_EQ(server.ask("DELETE", "/").status, 405);
