@@ -229,5 +229,10 @@ TEST(PlayCommand, EndsNeatlyWhenInterrupted) {
     EXPECT_NE(out.find("The game ends here."), std::string::npos) << out;
 }
 
+TEST(PlayCommand, SuggestsTheCommandThatWasMeant) {
+    const Ran run = nply("play sticks --seats human,first", "hitn\nquit\n");
+    EXPECT_NE(run.out.find("Did you mean `hint`? Type 'help'"), std::string::npos) << run.out;
+}
+
 }  // namespace
 }  // namespace nply::test
