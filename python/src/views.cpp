@@ -4,6 +4,7 @@
 #include "fields.hpp"
 #include "handles.hpp"
 #include "nply/catalog/text.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/count.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/fields.hpp"

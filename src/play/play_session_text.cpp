@@ -47,7 +47,7 @@ std::string PlaySession::text() const {
 PlaySession PlaySession::read(const std::string& text) {
     const auto bad = [](const std::string& what) { return InputError::in("resume", ": " + what); };
     Json json = Json::parse(text, nullptr, false);
-    if (json.is_object() && json.contains("sitting")) json["session"] = json["sitting"];  // as 0.2.0 wrote it
+    if (json.is_object() && json.contains("sitting")) json["session"] = json["sitting"];  // as 0.1.0 wrote it
     if (!json.is_object() || !json.contains("session")) throw bad("this is no game saved by 'nply play'");
     if (json["session"] != 1) throw bad("it was saved by another version of nply");
     try {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <random>
 
-#include "nply/cards/text.hpp"
 #include "nply/catalog/function_game.hpp"
 #include "nply/catalog/json.hpp"
 #include "nply/catalog/session.hpp"
@@ -203,10 +202,10 @@ Json hint(HostedGame& game, const std::string& engine, const RequestContext& con
     return json;
 }
 
-Json hands_json(const Deal& deal) {
-    Json hands = Json::array();
-    for (const CardSet hand : deal.hands) hands.push_back(catalog::card_list(hand));
-    return hands;
+Json hands_json(const play::View& view, const std::string& deal) {
+    catalog::OptionValues options = view.rules;
+    options["deal"] = deal;
+    return to_json(*catalog::open_game(view.game, options).cards())["hands"];
 }
 
 /// The deal in which the advised card does worst, of those that a hint looks at; null where nothing is hidden.
@@ -220,7 +219,7 @@ Json worst_deal(HostedGame& game, const std::string& engine, const RequestContex
         if (advice.worst)
             worst = {{"move", advice.move},
                      {"deal", advice.worst->deal},
-                     {"hands", hands_json(read_deal(advice.worst->deal, "deal"))},
+                     {"hands", hands_json(turn.view, advice.worst->deal)},
                      {"score", advice.worst->score}};
     }
     Json json = locked_json(game);

@@ -149,6 +149,7 @@ TEST(Rows, SayTheDefaultsThatSearchesHave) {
     begins("exploration", settings.exploration);
     begins("random-share", settings.random_share);
     begins("opponents", settings.opponents);
+    says("opponents", fmt::format("auto in hidden hands {}", opponents_in_worlds), Asking::engine);
     begins("history", settings.history_weight);
     says("history", fmt::format("trees {}", tree.monte_carlo.history_weight));
     begins("urgency", settings.first_play_urgency);

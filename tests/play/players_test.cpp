@@ -10,6 +10,7 @@
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/trees.hpp"
+#include "nply/catalog/world_plan.hpp"
 #include "nply/core/error.hpp"
 #include "nply/play/forecast.hpp"
 #include "nply/trees/text.hpp"

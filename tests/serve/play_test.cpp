@@ -269,6 +269,7 @@ TEST(Play, TheWorstDealOfAHintFitsWhatTheSeatSees) {
     EXPECT_EQ(worst["move"], api.ask(asked(state, "hint"))["hint"]["move"]);
     const std::string deal = worst["deal"];
     const Json hands = to_json(*catalog::open_game("hearts", {{"deal", deal}}).cards())["hands"];
+    EXPECT_EQ(worst["hands"], hands);
     EXPECT_EQ(Json(hands[0]), state["cards"]["held"]) << deal;
     for (const Json& hand : hands) EXPECT_EQ(hand.size(), 5u) << deal;
     EXPECT_GE(worst["score"], 0);
