@@ -12,6 +12,7 @@
 
 namespace nply::catalog {
 
+/// What playouts say of a move.
 struct SeenMove {
     std::string move;
     std::uint64_t visits = 0;
@@ -19,6 +20,7 @@ struct SeenMove {
     std::vector<std::optional<double>> error{};  // of the mean, between trees; nothing from one tree
 };
 
+/// What one tree over all worlds says.
 struct SightEstimate {
     std::optional<std::string> choice{};  // none: stopped before the first playout
     std::vector<SeenMove> moves{};        // every legal one
