@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "catalog/judging.hpp"
 #include "nply/catalog/text.hpp"
@@ -130,7 +133,11 @@ private:
         if (request_.resources.nodes || !facts.deal) return false;
         const Plan plan = one_.first_plan(facts, budget);
         if (plan.solver != Solver::layers) return false;
-        if (const auto first_trick = estimate_of(0, budget)) one_.tell_estimate(plan, of_every_trick(*first_trick));
+        if (const auto first_trick = estimate_of(0, budget)) {
+            const LayersEstimate whole = of_every_trick(*first_trick);
+            one_.tell_estimate(plan, whole);
+            announced_ = static_cast<double>(whole.positions);
+        }
         while (unjudged_ > 0 && !is_stopped()) {
             std::size_t first = unjudged_ - 1;
             while (first > 0 && analysis_.plays[first].heading.empty()) --first;
@@ -161,13 +168,11 @@ private:
                                              play_.begin() + static_cast<std::ptrdiff_t>(unjudged_));
         LayersLimits limits = one_.layers_limits(plan, budget);
         const auto tell = limits.progress;
-        const double tricks = static_cast<double>(play_.size());
+        const auto before = static_cast<double>(analysis_.counts.visited);
         double done = 0;
         limits.progress = [&](double share) {
             done = share;
-            if (tell)
-                tell((static_cast<double>(play_.size() - unjudged_) + share * static_cast<double>(moves.size())) /
-                     tricks);
+            if (tell) tell(std::min(1.0, (before + share * static_cast<double>(positions)) / announced_));
         };
         PlayAnalysis trick;
         solvers->judge_backwards(moves, limits, request_.hooks, trick);
@@ -203,51 +208,91 @@ private:
 
     // By playouts ------------------------------------------------------------------------------------------------
 
+    /// What playouts say of a move.
+    struct Sampled {
+        PlayEstimate estimate;
+        std::string best;
+    };
+
     /// The rest of the time, or of the nodes, for all moves alike.
     void by_playouts(Budget& whole) {
         SearchRequest playouts = request_;
         playouts.question.algorithm = "mcts";
         if (!playouts.monte_carlo.trees) playouts.monte_carlo.trees = trees_for_errors;
         const PlannedSearch sampled(at_[0].model().facts(), playouts, memory_);
+        measure_playouts(sampled, whole);
         while (unjudged_ > 0 && !is_stopped()) {
-            const auto left = static_cast<double>(unjudged_);
-            SearchLimits limits = one_.limits();
-            limits.nodes = usual_playouts;
-            if (whole.deadline()) limits.seconds = seconds_left(whole) / left;
-            if (request_.resources.seconds) limits.nodes.reset();
-            if (request_.resources.nodes)
-                limits.nodes =
-                    playouts_within(whole.left() / unjudged_, at_[unjudged_ - 1].model().facts().longest_line);
-            Budget part = limits.budget();
-            const bool judged = estimate(unjudged_ - 1, sampled, part);
-            analysis_.counts.visited += part.visited();
-            if (request_.resources.nodes)
-                whole.charge(std::min(whole.left(), part.visited() * at_[unjudged_ - 1].model().facts().longest_line));
-            if (!judged && whole.deadline() && seconds_left(whole) <= 0) return;
+            const auto found = sample(unjudged_ - 1, sampled, whole, unjudged_);
+            if (!found && whole.deadline() && seconds_left(whole) <= 0) return;
             --unjudged_;
+            if (found) report_estimate(analysis_.plays[unjudged_], *found);
         }
     }
 
-    bool estimate(std::size_t i, const PlannedSearch& sampled, Budget& budget) {
+    /// The trees' scatter says nothing of what they all get wrong. How far playouts are from exact costs is measured
+    /// where both are known: at the moves next to those in question; not where nodes are few.
+    void measure_playouts(const PlannedSearch& sampled, Budget& whole) {
+        constexpr std::size_t most = 6;
+        constexpr std::uint64_t worth_it = 1000;  // playouts a move
+        const std::size_t longest = at_[0].model().facts().longest_line;
+        if (request_.resources.nodes && playouts_within(whole.left() / (unjudged_ + most), longest) < worth_it) return;
+        std::vector<std::size_t> known;
+        for (std::size_t i = unjudged_; i < play_.size() && known.size() < most; ++i)
+            if (at_[i].moves().size() > 1) known.push_back(i);
+        double squares = 0;
+        int measured = 0;
+        for (std::size_t k = 0; k < known.size() && !is_stopped(); ++k) {
+            const auto found = sample(known[k], sampled, whole, unjudged_ + known.size() - k);
+            if (!found) continue;
+            squares += std::pow(found->estimate.cost - static_cast<double>(analysis_.plays[known[k]].cost), 2);
+            ++measured;
+        }
+        if (measured == 0) return;
+        off_ = std::sqrt(squares / measured);
+        analysis_.why += fmt::format("{}the errors contain how far playouts were from the exact cost of {}: {:.2f}",
+                                     analysis_.why.empty() ? "" : "; ", counted(measured, "move"), off_);
+    }
+
+    /// One move's share of what is left for so many.
+    std::optional<Sampled> sample(std::size_t i, const PlannedSearch& sampled, Budget& whole, std::size_t moves_left) {
+        const std::size_t longest = at_[i].model().facts().longest_line;
+        SearchLimits limits = one_.limits();
+        limits.nodes = usual_playouts;
+        if (whole.deadline()) limits.seconds = seconds_left(whole) / static_cast<double>(moves_left);
+        if (request_.resources.seconds) limits.nodes.reset();
+        if (request_.resources.nodes) limits.nodes = playouts_within(whole.left() / moves_left, longest);
+        Budget part = limits.budget();
+        auto found = estimate(i, sampled, part);
+        analysis_.counts.visited += part.visited();
+        if (request_.resources.nodes) whole.charge(std::min(whole.left(), part.visited() * longest));
+        return found;
+    }
+
+    std::optional<Sampled> estimate(std::size_t i, const PlannedSearch& sampled, Budget& budget) const {
         const Model& model = at_[i].model();
         const EstimateAnswer answer = sampled.estimate(model, budget);
-        if (!answer.answered || answer.path.empty()) return false;
+        if (!answer.answered || answer.path.empty()) return {};
         const MoveEstimate& best = answer.moves[answer.path.front()];
         const MoveEstimate& played = answer.moves[at_[i].index_of(play_[i])];
-        if (played.visits == 0 && !played.exact) return false;
+        if (played.visits == 0 && !played.exact) return {};
         const Player chooser = model.facts().mover;
-        JudgedPlay& report = analysis_.plays[i];
-        report.judged = Judged::by_estimate;
-        report.estimate.value = sampled.own_means(model, played.mean);
-        report.estimate.before = sampled.own_means(model, best.mean);
-        report.best = model.line({answer.path.front()}).front();
+        Sampled found{{}, model.line({answer.path.front()}).front()};
+        PlayEstimate& estimate = found.estimate;
+        estimate.value = sampled.own_means(model, played.mean);
+        estimate.before = sampled.own_means(model, best.mean);
         for (int p = 0; p < model.facts().players; ++p)
-            report.estimate.gains.push_back(&best == &played ? 0 : played.mean[p] - best.mean[p]);
-        report.estimate.cost = std::max(0.0, -report.estimate.gains[chooser]);
-        const double error =
+            estimate.gains.push_back(&best == &played ? 0 : played.mean[p] - best.mean[p]);
+        estimate.cost = std::max(0.0, -estimate.gains[chooser]);
+        const double scatter =
             &best == &played ? best.error[chooser] : std::hypot(best.error[chooser], played.error[chooser]);
-        if (!std::isnan(error) && is_enough(best) && is_enough(played)) report.estimate.error = error;
-        return true;
+        if (!std::isnan(scatter) && is_enough(best) && is_enough(played)) estimate.error = std::hypot(scatter, off_);
+        return found;
+    }
+
+    static void report_estimate(JudgedPlay& report, const Sampled& found) {
+        report.judged = Judged::by_estimate;
+        report.estimate = found.estimate;
+        report.best = found.best;
     }
 
     /// With fewer playouts the trees' differences say too little of the error.
@@ -263,6 +308,8 @@ private:
     JudgedPlays& analysis_;
     std::vector<Position> at_;  // before each move, and at the end
     std::size_t unjudged_ = 0;  // moves before this one are not judged yet
+    double announced_ = 1;      // positions that exact values of all moves were said to take
+    double off_ = 0;            // how far playouts were from exact costs, where that is known
 };
 
 }  // namespace

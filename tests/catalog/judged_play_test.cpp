@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "nply/catalog/json.hpp"
 #include "nply/catalog/session.hpp"
 
@@ -96,14 +98,40 @@ TEST(JudgedPlay, MovesOutOfReachAreEstimatedAndSaySo) {
         EXPECT_EQ(part.plays[i].estimate.cost, again.plays[i].estimate.cost) << "the same for the same nodes";
 }
 
+TEST(JudgedPlay, ErrorsOfEstimatesReachTheExactCosts) {
+    int estimates = 0, reached = 0;
+    for (const char* seed : {"1", "2", "3", "4"}) {
+        const Played hand = played("hearts", {{"seed", seed}, {"cards", "10"}, {"players", "4"}, {"rules", "full"}});
+        const JudgedPlays whole = analysed(hand, {});
+        SearchRequest request;
+        request.resources.memory_mib = 1;
+        request.resources.threads = 1;
+        const JudgedPlays part = analysed(hand, request);
+        EXPECT_THAT(part.why, testing::HasSubstr("the errors contain how far playouts were from the exact cost"));
+        for (std::size_t i = 0; i < part.plays.size(); ++i) {
+            const auto& estimate = part.plays[i].estimate;
+            if (part.plays[i].judged != Judged::by_estimate || !estimate.error) continue;
+            ++estimates;
+            reached += std::abs(estimate.cost - static_cast<double>(whole.plays[i].cost)) <= 2 * *estimate.error;
+        }
+    }
+    EXPECT_GT(estimates, 20);
+    EXPECT_GT(reached, estimates * 3 / 4) << "of " << estimates;
+}
+
 TEST(JudgedPlay, ADealThatIsTooLargeForTheMemoryIsJudgedFromTheTrickThatFits) {
     const Played hand = played("hearts", {{"seed", "5"}, {"cards", "17"}, {"players", "3"}});
     SearchRequest request;
     request.resources.memory_mib = 1;
     request.resources.threads = 1;
     std::uint64_t said = 0;
+    double share = 0;
     request.hooks.estimate = [&](const catalog::Estimate& estimate) { said = estimate.positions; };
+    request.hooks.share = [&](double done) { share = done; };
     const JudgedPlays part = analysed(hand, request);
+    EXPECT_GT(share, 0);
+    EXPECT_LE(share * static_cast<double>(said), static_cast<double>(part.counts.visited))
+        << "the share is one of the positions that were announced";
     EXPECT_GT(said, 0u) << "what it takes is said beforehand";
     EXPECT_GT(part.exact, 3);
     EXPECT_GT(part.estimated, 0);
