@@ -61,6 +61,13 @@ std::string rules_in_force(const play::PlaySessionPlan& plan) {
     return rules != options.end() && rules->second == "full" ? ", full rules" : ", basic rules";
 }
 
+/// The first word of a line: commands mind no case.
+std::string command_in(const std::string& line) {
+    std::string word = line.substr(0, line.find(' '));
+    std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return std::tolower(c); });
+    return word;
+}
+
 /// A name that says as much as fits a line.
 std::string short_name(const std::string& seat) {
     constexpr std::size_t most = 50;
@@ -254,7 +261,7 @@ void TerminalGame::after_move(int seat, const std::string& move) const {
 
 /// Before the first trick.
 bool TerminalGame::obey(const play::ExchangeQuestion& question, const std::string& line) const {
-    const std::string command = line.substr(0, line.find(' '));
+    const std::string command = command_in(line);
     if (command == "help" || command == "?") {
         fmt::print("{}", exchange_help);
     } else if (command == "hint") {
@@ -281,12 +288,13 @@ void TerminalGame::exchange_hint(const play::ExchangeQuestion& question) const {
     if (best.worlds == 0)
         fmt::print("By the usual rules: {}\n", best.answer);
     else
-        fmt::print("The best over {} that fit your hand: {}\n", catalog::counted(best.worlds, "deal"), best.answer);
+        fmt::print("The best over {} that fit your hand, played by simple rules: {}\n",
+                   catalog::counted(best.worlds, "deal"), best.answer);
 }
 
 bool TerminalGame::obey(int seat, const std::string& line) {
     const std::size_t space = line.find(' ');
-    const std::string command = line.substr(0, space), rest = space == std::string::npos ? "" : line.substr(space + 1);
+    const std::string command = command_in(line), rest = space == std::string::npos ? "" : line.substr(space + 1);
     if (command == "help" || command == "?") {
         fmt::print("{}", commands_help);
     } else if (command == "hint" || command == "worst") {
@@ -405,7 +413,10 @@ void TerminalGame::keep_record() const {
 int TerminalGame::leave(const LeaveGame& how) const {
     keep_record();
     if (!settings_.save_file.empty()) save(settings_.save_file);
-    if (session_.hand_is_on()) fmt::print("The game ends here. {}", scores_text(session_));
+    if (session_.hand_is_on())
+        fmt::print("The game ends here. {}", scores_text(session_));
+    else if (!session_.finished().empty())
+        fmt::print("The game ends here, {}", totals_text(session_));
     return how.interrupted && !any_move_ ? no_answer : done;
 }
 

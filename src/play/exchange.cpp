@@ -171,6 +171,12 @@ void pay_for_tricks(Deal& deal, std::vector<Score> over, const ExchangeCallbacks
 
 }  // namespace
 
+HandToCome::HandToCome(const catalog::CardsInPlay& dealt)
+    : known_out(dealt.known_out),
+      full_rules(dealt.full_rules),
+      jack(dealt.point_cards.has(jack_of_diamonds)),
+      leader(dealt.leader) {}
+
 std::string ExchangeQuestion::text() const {
     if (kind == Kind::trump) return "a trump suit: S H D C or none";
     const std::string count = cards == 1 ? "a card" : std::to_string(cards) + " cards";
@@ -205,7 +211,8 @@ std::string WithCardsPassed::option() const {
     return text;
 }
 
-WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks) {
+WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks,
+                                  const HandToCome& to_come) {
     const auto seats = static_cast<std::size_t>(deal.seats()),
                on = static_cast<std::size_t>(passed_on(hand, deal.seats()));
     if (on == 0) {
@@ -215,9 +222,14 @@ WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCall
     std::vector<CardSet> passed;
     for (std::size_t seat = 0; seat < seats; ++seat) {
         if (deal.hands[seat].size() < cards_passed) throw InputError::in("passing", " needs hands of 3 cards or more");
-        passed.push_back(ask_for_cards({ExchangeQuestion::Kind::pass, static_cast<int>(seat) + 1, deal.hands[seat],
-                                        cards_passed, static_cast<int>((seat + on) % seats) + 1, deal.seats()},
-                                       callbacks));
+        ExchangeQuestion question{ExchangeQuestion::Kind::pass,
+                                  static_cast<int>(seat) + 1,
+                                  deal.hands[seat],
+                                  cards_passed,
+                                  static_cast<int>((seat + on) % seats) + 1,
+                                  deal.seats()};
+        question.to_come = to_come;
+        passed.push_back(ask_for_cards(question, callbacks));
     }
     Deal after = deal;
     for (std::size_t seat = 0; seat < seats; ++seat) {

@@ -59,28 +59,6 @@ Scores played_out(const G& game) {
     return game.scores(state);
 }
 
-/// The same, but one seat plays for every point as long as nobody else has one.
-template <int Seats>
-Scores played_out_for_the_moon(const Hearts<Seats>& game, int shooter) {
-    auto state = game.start();
-    const auto others_have_none = [&] {
-        const Scores points = game.points(state);
-        return points.sum() == points[shooter];
-    };
-    while (!game.is_over(state)) {
-        Standing move = greedy_move(game, state);
-        if (state.to_move == shooter && others_have_none()) {
-            const CardSet choice = game.choice(state);
-            PolicyTurn turn = ::nply::detail::policy_turn(state, choice);
-            turn.shooter = 0;
-            turn.shot = points_in_pack;
-            move = ::nply::detail::move_of(card_against_points(turn), choice, CardSet::of(state.queen));
-        }
-        state = game.after(state, move);
-    }
-    return game.scores(state);
-}
-
 /// A question with what its answer may cost.
 struct Task {
     const ExchangeQuestion& question;
@@ -120,7 +98,7 @@ template <class T, class Value>
 std::optional<std::pair<T, int>> best_over_worlds(const std::vector<T>& choices, const Task& task, const Value& value) {
     std::vector<std::int64_t> sums(choices.size(), 0), with_this(choices.size());
     Random random(task.seed);
-    std::vector<Card> unseen = listed(CardSet::pack() & ~task.question.hand);
+    std::vector<Card> unseen = listed(CardSet::pack() & ~task.question.hand & ~task.question.to_come.known_out);
     const int all = task.worlds(choices.size());
     int worlds = 0;
     for (; worlds < all; ++worlds) {
@@ -138,8 +116,7 @@ std::optional<std::pair<T, int>> best_over_worlds(const std::vector<T>& choices,
 
 Considered usual(const ExchangeQuestion& question) { return {usual_answer(question)}; }
 
-/// The cards that the rule of thumb would pass first, and the lowest ones: a hand that may take every point keeps its
-/// high cards.
+/// The cards that the rule of thumb would pass first, and the lowest ones.
 std::vector<Card> may_be_passed(const ExchangeQuestion& question) {
     CardSet chosen, left = question.hand;
     while (chosen.size() < static_cast<int>(catalog::cards_of_exchange) - 3 && left.size() >= question.cards) {
@@ -167,38 +144,35 @@ std::vector<CardSet> usual_passes(const Deal& deal, int cards) {
     return passes;
 }
 
+/// The fewest points; a moon does not count. Played out by the rule of thumb far too many moons succeed, and choices
+/// made for them cost points against better players. Hands made for the moon keep the usual choice, which knows them.
 template <int Seats>
 Considered best_pass(const Task& task) {
     const ExchangeQuestion& question = task.question;
+    const HandToCome& to_come = question.to_come;
     const auto own = static_cast<std::size_t>(question.seat - 1);
     const auto on = static_cast<std::size_t>((question.to - question.seat + Seats) % Seats);
-    struct Plan {
-        CardChoice cards;
-        bool for_the_moon;
-    };
-    std::vector<Plan> plans;
-    for (const CardChoice& cards : combinations(may_be_passed(question), question.cards))
-        for (const bool for_the_moon : {false, true}) plans.push_back({cards, for_the_moon});
+    HeartsRules rules(to_come.full_rules);
+    rules.jack = to_come.jack;
     Deal others;  // who pass the usual cards
     std::vector<CardSet> usual_cards;
-    const auto value = [&](const Plan& plan, const Deal& dealt) -> std::int64_t {
+    const auto value = [&](const CardChoice& passed, const Deal& dealt) -> std::int64_t {
         if (others.hands != dealt.hands) {
             others = dealt;
             usual_cards = usual_passes(dealt, question.cards);
         }
-        Deal deal = dealt;
+        TrickSetup setup{dealt, static_cast<nply::Player>(to_come.leader - 1)};
+        setup.moons = false;
         for (std::size_t seat = 0; seat < Seats; ++seat) {
-            const CardSet cards = seat == own ? set_of(plan.cards) : usual_cards[seat];
-            CardSet& to = deal.hands[(seat + on) % Seats];
-            deal.hands[seat] = deal.hands[seat] & ~cards;
+            const CardSet cards = seat == own ? set_of(passed) : usual_cards[seat];
+            CardSet& to = setup.deal.hands[(seat + on) % Seats];
+            setup.deal.hands[seat] = setup.deal.hands[seat] & ~cards;
             to = to | cards;
         }
-        const Hearts<Seats> game({deal}, true);
-        const int seat = static_cast<int>(own);
-        return (plan.for_the_moon ? played_out_for_the_moon(game, seat) : played_out(game))[seat];  // maximised inside
+        return played_out(Hearts<Seats>(setup, rules))[static_cast<int>(own)];  // maximised inside
     };
-    const auto best = best_over_worlds(plans, task, value);
-    return best ? Considered{text_of(best->first.cards), best->second} : usual(question);
+    const auto best = best_over_worlds(combinations(may_be_passed(question), question.cards), task, value);
+    return best ? Considered{text_of(best->first), best->second} : usual(question);
 }
 
 std::int64_t tricks_of(const ExchangeQuestion& question, const Deal& dealt, CardSet discarded,

@@ -80,7 +80,8 @@ void PlaySession::check() const {
     if (plan_.hands < 1 || plan_.hands > most) throw InputError::in("hands", " takes a number from 1 to 1000000");
     if (plan_.seed > most_seed) throw InputError::in("seed", " takes a number from 0 to " + std::to_string(most_seed));
     const char* const given = catalog::one_hand_option(plan_.options);
-    if (given && plan_.hands > 1) throw InputError::in("hands", std::string(": what --") + given + " says is one hand");
+    if (given && plan_.hands > 1)
+        throw InputError::in(plan_.until ? "until" : "hands", std::string(": what --") + given + " says is one hand");
     if (plan_.until && *plan_.until < 1) throw InputError::in("until", " takes a number of points from 1");
     const catalog::GameTraits& traits = catalog::find_game(plan_.game)->traits;
     if (plan_.passing && !traits.passing) throw goes_with("passing", &catalog::GameTraits::passing);
@@ -118,7 +119,8 @@ void PlaySession::deal(const ExchangeCallbacks& callbacks) {
         Deal deal{dealt.cards()->hands};
         for (const char* name : {"seed", "cards"}) options.erase(name);
         if (plan_.passing) {
-            const WithCardsPassed exchanged = with_cards_passed(deal, hand_number(), callbacks);
+            const WithCardsPassed exchanged =
+                with_cards_passed(deal, hand_number(), callbacks, HandToCome(*dealt.cards()));
             deal = exchanged.deal;
             if (exchanged.on > 0) options["passes"] = exchanged.option();
         }

@@ -212,6 +212,18 @@ TEST(ConsideredPassing, AnswersEveryQuestionWithCardsOfTheHand) {
     EXPECT_TRUE(play::with_kitty(random_deal(3, 16, 5), 2, {}, callbacks).deal.seats() == 3);
 }
 
+TEST(ConsideredPassing, KeepsNoHighCardsInHopeOfAMoonThatDefendersStop) {
+    const std::string passed = considered(ExchangeQuestion::Kind::pass, "A75.AK4.AK973.J6", 3, 2, 4);
+    for (const char* low : {"S5", "H4", "D3"}) EXPECT_EQ(passed.find(low), std::string::npos) << passed;
+}
+
+TEST(ConsideredPassing, KeepsTheJackWhereItCounts) {
+    ExchangeQuestion question{ExchangeQuestion::Kind::pass, 1, read_deal("84.532.AKQJ2.A32", "hand").hands[0], 3, 2, 4};
+    const std::string without = play::considered_answer(question, 1);
+    question.to_come.jack = true;
+    EXPECT_NE(play::considered_answer(question, 1), without);
+}
+
 TEST(Considered, AnswersAreTheUsualOnesWhereTheLimitsAreTooSmall) {
     static const std::atomic<bool> stopped = true;
     const ExchangeQuestion pass{

@@ -38,6 +38,14 @@ std::string all_cards(int times) {
     return lines;
 }
 
+/// All cards of the pack: those that are not to be played are refused.
+std::string every_card() {
+    std::string lines;
+    for (const char suit : std::string("SHDC"))
+        for (const char rank : std::string("23456789TJQKA")) lines += std::string{suit, rank, '\n'};
+    return lines;
+}
+
 TEST(PlayCommand, TellsAHandOfHearts) {
     expect_transcript("hearts", small + "--hint speculative:nodes=5000 --seats human,speculative:nodes=5000,greedy",
                       "hint\nmoves\nSA\nundo\nhelp\nexpect\nscore\n7c\nundo\nC7\nA\nSA\n4s\nSQ\nh2\nSQ\n");
@@ -58,6 +66,27 @@ TEST(PlayCommand, TellsHandsWithPassing) {
 TEST(PlayCommand, TellsHandsWithAKitty) {
     expect_transcript("kitty", "sergeant-major --kitty --seed 3 --seats greedy,greedy,human",
                       "X\nS\nhint\nC8 CT D6 D7\nHA\nquit\n");
+}
+
+TEST(PlayCommand, TellsTheScoresOfAGameThatIsLeftWhileCardsArePassed) {
+    const std::string game = "play hearts --seed 3 --cards 5 --passing --hands 2 --seats human,first,first";
+    const Ran run = nply(game, "hint\nquit\n");
+    EXPECT_EQ(run.out.find("The game ends here"), std::string::npos) << "no hand is finished: " << run.out;
+    std::string input = "HK HJ DQ\n";
+    for (int times = 0; times < 5; ++times) input += every_card();
+    const Ran later = nply(game, input + "Quit\n");
+    EXPECT_NE(later.out.find("The game ends here, after 1 of 2 hands   seat 1 "), std::string::npos) << later.out;
+    EXPECT_EQ(later.code, 0);
+}
+
+TEST(PlayCommand, TakesCommandsInCapitals) {
+    const Ran run = nply("play " + small + "--seats human,first,first", "Help\nSHOW\nQuit\n");
+    EXPECT_EQ(run.out.find("No: "), std::string::npos) << run.out;
+}
+
+TEST(PlayCommand, NamesTheOptionThatWasGivenWhereADealIsOneHand) {
+    const Ran run = nply("play hearts --deal 'A... K... Q...' --until 100 --seats first,first,first");
+    EXPECT_EQ(run.err, "nply: --until: what --deal says is one hand\n");
 }
 
 TEST(PlayCommand, SaysWhoTurnedUpTheTrumps) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "nply/cards/text.hpp"
 #include "nply/cards/worlds.hpp"
 #include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
@@ -78,6 +79,29 @@ TEST(PlaySession, PassesLeftRightAcrossAndHoldsAsTheHandsGoOn) {
         EXPECT_EQ(session.start().cards()->exchanged.passed_on, on);
         while (session.hand_is_on()) play_on(session, random, 1);
     }
+}
+
+TEST(PlaySession, WhoPassesIsToldTheRulesOfTheHandAndTheCardsLeftOut) {
+    PlaySessionPlan plan = plan_of("hearts", {{"jack", "on"}, {"leader", "2"}}, 3);
+    plan.passing = true;
+    play::ExchangeCallbacks callbacks = no_callbacks;
+    int asked = 0;
+    const auto check = [&](const play::HandToCome& to_come, bool full) {
+        ++asked;
+        EXPECT_EQ(to_come.full_rules, full);
+        EXPECT_EQ(to_come.jack, !full);
+        EXPECT_EQ(to_come.known_out, read_deal("..2.", "cards").hands[0]);
+        if (!full) EXPECT_EQ(to_come.leader, 2);
+    };
+    for (const bool full : {false, true}) {
+        if (full) plan.options = {{"rules", "full"}};
+        callbacks.ask = [&, full](const play::ExchangeQuestion& question) {
+            check(question.to_come, full);
+            return play::usual_answer(question);
+        };
+        PlaySession(plan).deal(callbacks);
+    }
+    EXPECT_EQ(asked, 6);
 }
 
 /// Each seat's view knows who has the cards it passed, and nothing of what others passed.

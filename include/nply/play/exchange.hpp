@@ -12,9 +12,22 @@
 #include <vector>
 
 #include "nply/cards/deal.hpp"
+#include "nply/catalog/position.hpp"
 #include "nply/core/game.hpp"
 
 namespace nply::play {
+
+/// What everybody knows of the hand that follows an exchange. Hearts only: its rules, and who leads where they do not
+/// say it.
+struct HandToCome {
+    HandToCome() = default;
+    explicit HandToCome(const catalog::CardsInPlay& dealt);
+
+    CardSet known_out{};     // cards in no hand
+    bool full_rules = true;  // otherwise the basic ones
+    bool jack = false;       // of diamonds counts
+    int leader = 1;
+};
 
 /// A seat is asked for cards of its hand, or for a suit.
 struct ExchangeQuestion {
@@ -26,6 +39,7 @@ struct ExchangeQuestion {
     int to = 0;                   // the seat that gets them; 0: nobody
     int seats = 4;                // at the table
     std::optional<Suit> trump{};  // that has been named, where cards are discarded
+    HandToCome to_come{};         // where cards are passed
 
     /// "3 cards for seat 2", "a trump suit: S H D C or none".
     std::string text() const;
@@ -92,7 +106,8 @@ struct WithCardsPassed {
     std::string option() const;
 };
 /// InputError if hands have fewer cards than are passed.
-WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks);
+WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCallbacks& callbacks,
+                                  const HandToCome& to_come = {});
 
 /// Sergeant Major, whole deals. `over` is by how many tricks each seat was over its target in the last hand; empty in
 /// the first.
