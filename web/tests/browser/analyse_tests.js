@@ -79,6 +79,14 @@ export const analyseTests = [
     },
   },
   {
+    name: 'another random deal is played by the rules of the last one',
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&cards=4&seed=5&players=4&rules=full&jack=on&moon=subtract&left-out=usual');
+      await page.getByRole('button', { name: 'Deal at random' }).click();
+      await until(page, () => ['seed=6', 'players=4', 'rules=full', 'jack=on', 'moon=subtract', 'left-out=usual'].every((part) => location.hash.includes(part)));
+    },
+  },
+  {
     name: 'values are refined while it thinks, also of a board',
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=chinese-checkers');

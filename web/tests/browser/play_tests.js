@@ -45,6 +45,15 @@ async function playByKey(page) {
 
 export const playTests = [
   {
+    name: 'cards are passed across by four players only',
+    async run(page, address) {
+      await visit(page, address, 'game=hearts&seats=human,greedy,greedy,greedy');
+      await page.waitForSelector('label:has-text("left, right, across, then none")');
+      await visit(page, address, 'game=hearts&seats=human,greedy,greedy');
+      await page.waitForSelector('label:has-text("left, right, then none")');
+    },
+  },
+  {
     name: 'a whole hand of hearts is played by keyboard alone, cards passed before',
     async run(page, address) {
       await visit(page, address, 'game=hearts&seats=human,greedy,greedy,greedy&rules=full&passing=on&seed=5');
