@@ -291,7 +291,7 @@ private:
     }
 
     JudgedPlays watched_analysis(const catalog::Position& position, const std::vector<std::string>& moves) {
-        const Progress progress(request);
+        const Progress progress(request, position.traits().cards);
         return catalog::Session().analyse(position, moves, request);
     }
 

@@ -13,7 +13,7 @@ namespace nply::cli {
 
 /// `answer(session, line, number)` may throw InputError; each thread has a session of its own. Threads: as many as
 /// asked for, else all there are. Ends the program with code 1 if a line was bad, 3 if it was stopped before any
-/// answer.
+/// answer. A file of boards (PBN) is refused: its rows of moves could be read as deals.
 void run_batch(std::optional<int> threads,
                const std::function<catalog::Json(catalog::Session&, const std::string&, std::size_t)>& answer);
 

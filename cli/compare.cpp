@@ -42,7 +42,7 @@ public:
         if (kind == last_) return;
         last_ = kind;
         fmt::print("{}", kind == AnswerKind::of_a_model ? "for a model of the opponents, not for the game:\n"
-                                                        : "estimates by playouts, counted instead of nodes:\n");
+                                                        : "estimates by playouts, which are counted instead:\n");
     }
 
 private:
@@ -149,7 +149,7 @@ private:
     static void print_as_table(const play::DealComparisons& compared) {
         const auto whole = [](double number) { return grouped(static_cast<std::uint64_t>(std::llround(number))); };
         fmt::print("{}, {} deals\n\n{:<13} {:>14} {:>14} {:>14} {:>14} {:>10}  {:<18} {:>10}\n", compared.game,
-                   compared.deals.size(), "nodes a deal", "mean", "1st quartile", "median", "3rd quartile", "of max^n",
+                   compared.deals.size(), "positions", "mean", "1st quartile", "median", "3rd quartile", "of max^n",
                    "95 % interval", "time");
         std::vector<play::CostSummary> costs = compared.summary();
         KindHeader header;
@@ -165,7 +165,8 @@ private:
                        cost.stopped > 0 ? fmt::format("  {} of {} STOPPED", cost.stopped, cost.deals) : "");
         }
         fmt::print(
-            "\n'of max^n' is the mean over the deals of the share of plain max^n's nodes; playouts count as nodes.\n");
+            "\npositions: looked at in a deal; 'of max^n' is the mean over the deals of the share of plain max^n's; "
+            "playouts count as positions.\n");
         for (const std::string& note : compared.notes()) fmt::print("{}\n", note);
     }
 
@@ -200,7 +201,7 @@ private:
         if (!comparison.reports.empty() && !comparison.reports.front().searched) return;
         fmt::print("\n");
         fmt::print("{:<13} {:<{}}  {:<{}} {:>15} {:>10} {:>10}\n", "algorithm", "value", value_width, "move",
-                   move_width, "nodes", "of max^n", "time");
+                   move_width, position.traits().cards ? "positions" : "nodes", "of max^n", "time");
         KindHeader header;
         for (const auto& report : by_kind(comparison.reports, kind_of_report)) {
             header.print_before(kind_of_report(report));

@@ -21,7 +21,7 @@ struct DealCommand {
         const std::uint64_t first = options.contains("seed") ? read_seed(options["seed"]) : 1;
         for (std::uint64_t i = 0; i < count; ++i) {
             if (count > 1) options["seed"] = std::to_string(first + i);
-            print(catalog::deal_game(game, options), first + i, i + 1);
+            print(first + i, i + 1);
         }
     }
 
@@ -31,9 +31,10 @@ private:
         return std::stoull(text);
     }
 
-    void print(const std::string& deal, std::uint64_t seed, std::uint64_t number) const {
+    void print(std::uint64_t seed, std::uint64_t number) const {
+        const std::string deal = catalog::deal_game(game, options);
         if (!to.empty())
-            fmt::print("{}", catalog::to_pbn(catalog::open_game(game, {{"deal", deal}}), {}, static_cast<int>(number)));
+            fmt::print("{}", catalog::to_pbn(catalog::open_game(game, options), {}, number));
         else if (json)
             print_json({{"seed", seed}, {"deal", deal}});
         else

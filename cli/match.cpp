@@ -88,7 +88,7 @@ struct MatchCommand {
             throw InputError::in("threads", ": every rank plays one hand at a time; start more ranks");
         if (until_clear && (match.entrants() < 2 || shard != "1/1"))
             throw InputError::in("until-clear",
-                                 shard == "1/1" ? " needs at least two entrants"
+                                 shard == "1/1" ? " needs at least two players"
                                                 : " cannot be used with a shard: it needs all deals in their order");
         if (crew.serve) return crew.serve(match);
         play::Scoreboard scoreboard(match, shard_in(shard), until_clear);
@@ -189,7 +189,8 @@ void add_plan_options(CLI::App& command, play::MatchPlan& plan) {
                     "seatings of each deal: all (default), rotations, or a number of them, in turn")
         ->type_name("all|rotations|N");
     command.add_flag("--open", plan.open, "all players see all cards");
-    command.add_flag("--passing", plan.passing, "hearts: pass three cards; left, right, across, none in turn");
+    command.add_flag("--passing", plan.passing,
+                     "hearts: pass three cards; left, right, across (with four players) and none in turn");
     command
         .add_option("--opening", plan.opening,
                     "board games: number of random moves at the start (default 2 per player)")
@@ -210,9 +211,9 @@ void add_match(CLI::App& app, const MatchCrew& crew) {
     match->crew = crew;
     match->version = app.version();
     command->add_option("GAME", match->plan.game, "a game's name");
-    command->add_option("--seats", match->seats, "the entrants, separated by commas: greedy,speculative:nodes=5000")
+    command->add_option("--seats", match->seats, "the players, separated by commas: greedy,speculative:nodes=5000")
         ->type_name("S1,S2,..");
-    command->add_option("--entrant", match->entrants, "one entrant; repeat for each")
+    command->add_option("--entrant", match->entrants, "one player; repeat for each")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("S");
@@ -224,10 +225,10 @@ void add_match(CLI::App& app, const MatchCrew& crew) {
         ->type_name("FILE.db");
     command->add_option("--shard", match->shard, "play only this part of the deals, for 'match merge'")
         ->type_name("I/N");
-    command->add_flag("--until-clear", match->until_clear, "stop when all pairs of entrants differ significantly");
+    command->add_flag("--until-clear", match->until_clear, "stop when all pairs of players differ significantly");
     add_output_options(*command, match->output);
     add_to_option(*command, match->output.to,
-                  "print the hands print boards in Portable Bridge Notation instead of the table");
+                  "print the hands as boards in Portable Bridge Notation instead of the table");
     add_game_options(*command, match->plan.options, game_options_but_seed());
     if (!crew.run) add_what_needs_no_crew(*command, *match);
     command->callback([command, match] {

@@ -40,9 +40,13 @@ void print_heading(const play::Match& match, const play::MatchSummary& summary) 
                many_of(summary.hands, match.hand_word()), plan.seed, summary.complete ? "" : " (not complete)");
 }
 
+/// What the scores of the table count, in a column's width.
+std::string column_of_scores(const play::Match& match) { return match.over_duty() ? "over" : match.units(); }
+
 void print_entrants(const play::Match& match, const play::MatchSummary& summary, std::size_t width) {
     fmt::print("     {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>8}  {:>6}\n", "player", width,
-               match.units(), "95 % interval", "wins %", "95 % interval", "rank", "nodes", "ms/move", "faults");
+               column_of_scores(match), "95 % interval", "wins %", "95 % interval", "rank", "looked at", "ms/move",
+               "faults");
     for (std::size_t i = 0; i < summary.entrants.size(); ++i) {
         const auto& entrant = summary.entrants[i];
         fmt::print("{:>3}  {:<{}}  {:>8}  {:<18}  {:>6}  {:<14}  {:>5}  {:>12}  {:>8.3f}  {:>6}\n", i + 1,
@@ -56,7 +60,8 @@ void print_entrants(const play::Match& match, const play::MatchSummary& summary,
 
 void print_pairs(const play::Match& match, const play::MatchSummary& summary) {
     if (summary.pairs.empty()) return;
-    fmt::print("\npair     {:>8}  {:<18}  {:>6}  {}\n", match.units(), "95 % interval", "wins %", "95 % interval");
+    fmt::print("\npair     {:>8}  {:<18}  {:>6}  {}\n", column_of_scores(match), "95 % interval", "wins %",
+               "95 % interval");
     for (const auto& pair : summary.pairs)
         fmt::print("{:<7}  {:>8}  {:<18}  {:>6}  {}{}\n", fmt::format("{} - {}", pair.first, pair.second),
                    fmt::format("{:+.3f}", pair.score.mean), interval_text(pair.score, 1, 3),
@@ -95,10 +100,12 @@ void print_match(const play::Match& match, const play::MatchSummary& summary) {
     print_entrants(match, summary, name_width(summary));
     print_pairs(match, summary);
     print_faults(summary);
+    if (match.over_duty()) fmt::print("\nover: tricks over the duty, with a minus under it");
     fmt::print(
         "\n{} {} are better; all with the best score share a win; {}; ms/move: processor time, for bots elapsed "
         "the clock\n",
-        match.lower_is_better() ? "fewer" : "more", match.units(), intervals_text(summary, match.deal_word()));
+        match.lower_is_better() ? "fewer" : "more", match.over_duty() ? "tricks over the duty" : match.units(),
+        intervals_text(summary, match.deal_word()));
 }
 
 }  // namespace nply::cli

@@ -22,8 +22,8 @@ bool takes_colour(int stream) {
     return is_live(stream) && !(no_colour && *no_colour);
 }
 
-Progress::Progress(catalog::SearchRequest& request)
-    : live_(is_live(STDERR_FILENO)), algorithm_(request.question.algorithm) {
+Progress::Progress(catalog::SearchRequest& request, bool cards)
+    : live_(is_live(STDERR_FILENO)), algorithm_(request.question.algorithm), counted_(cards ? "positions" : "nodes") {
     request.hooks.meter = &meter_;
     request.hooks.after_iteration = [this](const catalog::IterationReport& iteration) { after(iteration); };
     if (live_)
@@ -80,10 +80,11 @@ std::string Progress::line(std::uint64_t nodes) const {
     std::string text = algorithm_;
     if (playouts_) return playouts_line(seconds);
     if (estimate_)
-        return fmt::format("{}  {:.0f} % of {} positions  {}", algorithm_, 100 * share_, grouped(estimate_->positions),
-                           seconds_text(seconds));
+        return fmt::format("{}  {} of {} positions  {}", algorithm_,
+                           grouped(static_cast<std::uint64_t>(share_ * static_cast<double>(estimate_->positions))),
+                           grouped(estimate_->positions), seconds_text(seconds));
     if (last_.depth > 0) text += fmt::format("  depth {:>2}  {}", last_.depth, value_text(last_, 1));
-    text += fmt::format("  {} nodes in all  {:.1f} million/s  {}", grouped(nodes),
+    text += fmt::format("  {} {} in all  {:.1f} million/s  {}", grouped(nodes), counted_,
                         static_cast<double>(nodes) / seconds / 1e6, seconds_text(seconds));
     for (std::size_t i = 0; i < std::min<std::size_t>(last_.line.size(), 8); ++i)
         text += (i == 0 ? "  " : " ") + last_.line[i];

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "nply/catalog/session.hpp"
@@ -16,7 +17,7 @@ namespace nply::cli {
 class Progress {
 public:
     /// Watches the request's search until it goes out of scope.
-    explicit Progress(catalog::SearchRequest& request);
+    Progress(catalog::SearchRequest& request, bool cards);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
@@ -35,6 +36,7 @@ private:
     std::atomic<std::uint64_t> meter_ = 0;
     std::mutex mutex_;
     std::string algorithm_;
+    const std::string_view counted_;  // nodes; of a card game positions
     catalog::IterationReport last_;
     std::optional<catalog::SearchReport> playouts_;  // what they have found so far
     std::optional<catalog::Estimate> estimate_;      // of a whole deal
@@ -44,7 +46,7 @@ private:
 };
 
 inline catalog::SearchReport watched_search(const catalog::Position& position, catalog::SearchRequest& request) {
-    const Progress progress(request);
+    const Progress progress(request, position.traits().cards);
     return catalog::search(position, request);
 }
 

@@ -27,9 +27,9 @@ void print_line(const catalog::SearchReport& report) {
 
 const char* plural(std::uint64_t number, const char* one, const char* many) { return number == 1 ? one : many; }
 
-void print_moves(const catalog::SearchReport& report) {
+void print_moves(const catalog::SearchReport& report, const play::ScoreWords& words) {
     for (const auto& move : report.moves) {
-        const std::string value = value_text(move, report.scale);
+        const std::string value = in_words(move, report.scale, words);
         fmt::print("        {:<12} {}{}\n", move.move, move.set.empty() ? value : "at worst " + value,
                    move.set.size() > 1 ? fmt::format(" of {} values", grouped(move.set.size())) : "");
     }
@@ -91,13 +91,21 @@ std::string plan_text(const catalog::PlanReport& plan) {
 
 void print_plan(const catalog::PlanReport& plan) { fmt::print("{}", plan_text(plan)); }
 
-void print_report(const catalog::SearchReport& report, bool cards) {
+std::string in_words(const catalog::SearchReport& report, const play::ScoreWords& words) {
+    if (!words.over_duty() || !report.answered || report.for_player) return value_text(report);
+    const bool is_mean = report.promise == catalog::Promise::estimate || !report.exact;
+    return is_mean ? "about " + words.means(report.mean) : words.all({report.value.begin(), report.value.end()});
+}
+
+void print_report(const catalog::SearchReport& report, const catalog::Position* position) {
+    const play::ScoreWords words = position ? play::ScoreWords(*position) : play::ScoreWords();
     if (report.plan) {
         print_plan(*report.plan);
         if (!report.searched) return;
         fmt::print("\n");
     }
-    fmt::print("value   {}\n", value_text(report));
+    fmt::print("value   {}{}\n", in_words(report, words),
+               words.over_duty() ? fmt::format(": {}", words.units("their")) : "");
     if (report.line.empty()) {
         fmt::print("move    none: {}\n", report.chance     ? "chance decides"
                                          : report.complete ? "the game is over"
@@ -106,14 +114,14 @@ void print_report(const catalog::SearchReport& report, bool cards) {
         fmt::print("move    {}\n", report.line.front());
         print_line(report);
     }
-    print_moves(report);
+    print_moves(report, words);
     if (report.ties) {
         const std::vector<std::string> lines = ties_text(report);
         for (std::size_t i = 0; i < lines.size(); ++i) fmt::print("{:<8}{}\n", i == 0 ? "ties" : "", lines[i]);
     }
     if (!report.estimates.empty()) return print_estimates(report);
     const Counts& counts = report.counts;
-    if (cards)
+    if (position && position->traits().cards)
         fmt::print("after   {} positions looked at\n", grouped(counts.visited));
     else
         fmt::print("nodes   {} visited, {} of them {}; {} {} pruned, {} searched again\n", grouped(counts.visited),

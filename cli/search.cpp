@@ -32,20 +32,23 @@ struct SearchCommand {
         } else {
             print_position(position);
             fmt::print("\n");
-            if (report.deepened && report.searched) print_iterations(report);
-            print_report(report, position.traits().cards);
+            if (report.deepened && report.searched) print_iterations(report, position);
+            print_report(report, &position);
         }
         if (!report.has_outcome()) throw ExitWith{no_answer};
     }
 
 private:
-    static void print_iterations(const catalog::SearchReport& report) {
-        fmt::print("{:>5}  {:<16} {:>14}  {}\n", "depth", "value", "nodes", "line");
-        const auto row = [](const catalog::IterationReport& iteration, const char* note) {
+    static void print_iterations(const catalog::SearchReport& report, const catalog::Position& position) {
+        const play::ScoreWords words(position);
+        const int width = words.over_duty() ? 36 : 16;
+        fmt::print("{:>5}  {:<{}} {:>14}  {}\n", "depth", "value", width,
+                   position.traits().cards ? "positions" : "nodes", "line");
+        const auto row = [&](const catalog::IterationReport& iteration, const char* note) {
             std::string line;
             for (std::size_t i = 0; i < std::min<std::size_t>(iteration.line.size(), 8); ++i)
                 line += iteration.line[i] + " ";
-            fmt::print("{:>5}  {:<16} {:>14}  {}{}\n", iteration.depth, value_text(iteration, 1),
+            fmt::print("{:>5}  {:<{}} {:>14}  {}{}\n", iteration.depth, in_words(iteration, 1, words), width,
                        grouped(iteration.visited), line, note);
         };
         for (const auto& iteration : report.iterations) row(iteration, "");

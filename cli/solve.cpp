@@ -36,7 +36,7 @@ struct SolveCommand {
         } else {
             print_position(position);
             fmt::print("\n");
-            print_report(report, position.traits().cards);
+            print_report(report, &position);
         }
         if (!report.has_outcome()) throw ExitWith{no_answer};
     }
@@ -47,23 +47,25 @@ private:
         if (json) {
             print_json(to_json(table));
         } else {
+            const play::ScoreWords words(position);
+            const int width = words.over_duty() ? 40 : 16;
             print_position(position);
             if (table.plan) fmt::print("\n");
             if (table.plan) print_plan(*table.plan);
             if (request.question.explain_only) return;
             fmt::print("\n{:<8}", table.rows.empty() || table.rows[0].trump.empty() ? "" : "trump");
             for (int seat = 1; seat <= position.players(); ++seat)
-                fmt::print("{:<16}", fmt::format("{} leads", position.traits().seat_text(seat)));
+                fmt::print("{:<{}}", fmt::format("{} leads", position.traits().seat_text(seat)), width);
             for (const auto& row : table.rows) {
                 fmt::print("\n{:<8}", row.trump);
-                for (const auto& value : row.by_leader) fmt::print("{:<16}", tuple_text(value));
+                for (const auto& value : row.by_leader) fmt::print("{:<{}}", words.all(value), width);
             }
             fmt::print("\n\nin {}{}\n", seconds_text(table.seconds), table.complete ? "" : ", stopped before the end");
         }
         if (!table.has_outcome()) throw ExitWith{no_answer};
     }
     catalog::EveryLead watched_every_lead(const catalog::Position& position) {
-        const Progress progress(request);
+        const Progress progress(request, position.traits().cards);
         return catalog::Session().every_lead(position, request);
     }
 };

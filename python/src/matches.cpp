@@ -157,7 +157,7 @@ py::tuple match(const py::dict& given, const py::dict& bots, const py::object& a
     here.name_in(plan);
     play::Match match(plan, own_players_of(bots, as_view, here.where()));
     const int many = static_cast<int>(whole_number(threads, "threads", 1, 1024));
-    if (until_clear && match.entrants() < 2) throw InputError::in("until_clear", " needs at least two entrants");
+    if (until_clear && match.entrants() < 2) throw InputError::in("until_clear", " needs at least two players");
     const bool calls_python = !bots.empty() || here.is_own();
     if (many > 1 && calls_python)
         throw InputError::in("threads", ": objects of Python play on the calling thread, one hand at a time");

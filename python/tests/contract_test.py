@@ -83,7 +83,7 @@ def test_a_plan_comes_where_it_is_asked_for():
 def test_advice_says_what_was_planned():
     v = nply.game("hearts").view(seat=2, hand="K3.J.5.8", played="SA")
     advice = v.advise("auto:nodes=2000:samples=5", explain=True)
-    assert "possible worlds" in advice.plan.search and advice.plan.instead
+    assert "possible deals" in advice.plan.search and advice.plan.instead
     assert v.advise("auto:nodes=2000:samples=5").plan is None
     only = v.advise("auto:nodes=2000:samples=5", explain_only=True)
     assert only.plan == advice.plan and only.move is None and only.nodes == 0

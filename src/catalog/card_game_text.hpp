@@ -162,9 +162,14 @@ struct CardGameText {
         throw no(choice_text(may));
     }
 
+    static std::string_view taken_title(const G& game) {
+        if constexpr (requires { Facts::dealer(game); })
+            if (Facts::dealer(game) > 0) return "tricks over the duty, with a minus under it";
+        return Facts::taken_title;
+    }
     static Story story(const G& game, State state, const RecentMoves& seen, const std::vector<Move>& line) {
         if (line.empty()) return {};
-        TrickText table(seats, traits(), Facts::taken_title);
+        TrickText table(seats, traits(), taken_title(game));
         Story story;
         for (std::size_t i = 0; i < seen.table.size(); ++i)
             table.play((state.to_move + seats - state.played + static_cast<int>(i)) % seats, card_text(seen.table[i]),

@@ -25,7 +25,15 @@ OptionValues options_of_board(const PbnBoard& board, const GameEntry& game, Opti
     return options;
 }
 
+/// A board that was written for one game is none of another, whose rules would give it another value.
+void check_game_of(const PbnBoard& board, const GameEntry& game) {
+    const GameEntry* own = board.has("Game") ? find_game(board.tags.at("Game")) : nullptr;
+    if (own && own->name != game.name)
+        throw InputError(fmt::format("it is a board of {}, not of {}: its tag Game says so", own->name, game.name));
+}
+
 PbnHand hand_of(const PbnBoard& board, const GameEntry& game, const OptionValues& options, std::string name) {
+    check_game_of(board, game);
     const bool own = is_own(board, game) && options.empty();
     const Position start = own ? open_position(game.name, board.tags.at("Position"))
                                : open_game(game.name, options_of_board(board, game, options));

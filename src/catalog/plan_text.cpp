@@ -13,7 +13,7 @@ std::string pruning_text(const Algorithm& algorithm, const Plan& plan) {
                            ? plan.pruning == pruning::immediate ? "immediate" : "speculative"
                            : std::string(algorithm.name);
     text = fmt::format("max^n with {} pruning (claims from up to {} {} above", text, plan.pruning.window,
-                       plan.pruning.window == 1 ? "ply" : "plies");
+                       plan.pruning.window == 1 ? "move" : "moves");
     if (plan.pruning.discrete) text += ", integer test";
     if (plan.pruning.heuristics) text += ", floors and ceilings";
     return text + ")";

@@ -20,7 +20,7 @@ struct SergeantMajorFacts {
     static SergeantMajor redealt(const SergeantMajor& game, const TrickSetup& setup) {
         return SergeantMajor(setup, game.trump(), game.dealer());
     }
-    static constexpr std::string_view name = "sergeant-major", taken_title = "score";
+    static constexpr std::string_view name = "sergeant-major", taken_title = "tricks";
     static const GameTraits& traits() {
         static const GameTraits traits = [] {
             GameTraits its = trick_game_traits(3, SergeantMajor::whole_hand);

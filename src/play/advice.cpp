@@ -272,7 +272,7 @@ catalog::PlanReport explain_advice(const View& view, const EngineSettings& setti
                                                              : "searched by the algorithm named";
     catalog::PlanReport report{
         possible == 0 ? fmt::format("{} worlds that the game draws, each {}", worlds, how)
-                      : fmt::format("{} of {} possible worlds, each {}", worlds, catalog::readable(possible), how),
+                      : fmt::format("{} of {} possible deals, each {}", worlds, catalog::readable(possible), how),
         std::string(plan.why),
         {}};
     if (!plan.instead.empty()) report.instead.emplace_back(plan.instead);

@@ -134,7 +134,7 @@ catalog::PlanReport explain_information_sets(const EngineSettings& settings, Cou
         limit += fmt::format("{}{} have passed", limit.empty() ? "" : " or ",
                              catalog::seconds_text(*settings.resources.seconds));
     const std::string world =
-        possible == 0 ? "that the game draws" : fmt::format("of {} possible worlds", catalog::readable(possible));
+        possible == 0 ? "that the game draws" : fmt::format("of {} possible deals", catalog::readable(possible));
     return {fmt::format("one tree for all worlds, a new one {} for each playout, until {}", world, limit),
             "this engine was asked for by name",
             {"worlds searched one after the other: each search would take the hidden cards as known"}};

@@ -198,7 +198,7 @@ void Match::choose_seatings() {
 void Match::check_entrants() const {
     if (entrants() < 1) throw InputError::in("seats", " is missing: give the players, for example random,greedy");
     if (entrants() > places())
-        throw InputError::in("seats", fmt::format(": {} entrants, but {} has only {} {}", entrants(), plan_.game,
+        throw InputError::in("seats", fmt::format(": {} players, but {} has only {} {}", entrants(), plan_.game,
                                                   places(), places() == seats() ? "seats" : "sides"));
     const Position at = deals_cards(plan_.game) ? first_ : first_choice(first_);
     if (at.is_over() || at.is_chance()) return;  // nobody is ever asked

@@ -15,7 +15,7 @@ std::string in_brackets(const Numbers& numbers, const Text& text) {
     std::vector<std::string> texts;
     texts.reserve(numbers.size());
     for (const auto number : numbers) texts.push_back(text(number));
-    return fmt::format("({})", fmt::join(texts, ", "));
+    return texts.size() == 1 ? texts.front() : fmt::format("({})", fmt::join(texts, ", "));
 }
 
 }  // namespace

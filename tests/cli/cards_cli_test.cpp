@@ -46,6 +46,47 @@ TEST(DealCommand, DealsWholeHandsByDefault) {
     EXPECT_EQ(cards("whist"), 52);
 }
 
+TEST(DealCommand, WritesBoardsThatKnowWhichCardsAreLeftOut) {
+    const std::string deal = nply("deal hearts --seed 1 --to pbn").out;
+    EXPECT_NE(deal.find("left-out=usual"), std::string::npos) << deal;
+    EXPECT_EQ(deal, nply("show hearts --seed 1 --to pbn").out);
+    const std::string random = nply("deal hearts --seed 1 --left-out random --to pbn").out;
+    EXPECT_EQ(random.find("left-out"), std::string::npos) << random;
+}
+
+TEST(SolveCommand, RefusesABoardOfAnotherGame) {
+    const std::string boards = nply("deal hearts --players 4 --cards 3 --to pbn").out;
+    const Ran run = nply("solve whist --pbn -", boards);
+    EXPECT_EQ(run.code, 2);
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find("board 1: it is a board of hearts, not of whist"), std::string::npos) << run.err;
+    EXPECT_EQ(nply("solve hearts --pbn -", boards).code, 0);
+}
+
+TEST(SolveCommand, RefusesAFileOfBoardsAsABatch) {
+    for (const char* text :
+         {"[Event \"x\"]\n[Deal \"N:A... K... Q... J...\"]\n", "PBN 0 0 4 0 \"N:A... K... Q... J...\"\n"}) {
+        const Ran run = nply("solve whist --batch", text);
+        EXPECT_EQ(run.code, 2) << text;
+        EXPECT_EQ(run.out, "") << text;
+        EXPECT_EQ(run.err, "<stdin>:1:1: this is a line of a PBN file, not of a batch; --pbn - reads such a file\n");
+    }
+    EXPECT_EQ(nply("solve whist --batch", "[Deal \"N:A... K... Q... J...\"]\n").code, 0);
+}
+
+TEST(SolveCommand, SaysInWordsHowFarScoresAreOverOrUnderTheDuty) {
+    const std::string hand = " sergeant-major --rules full --deal 'A.2.. .AK.. Q..2.'";
+    const Json value = json_of("solve" + hand)["value"];
+    ASSERT_EQ(value.dump(), "[-4,-2,-8]") << "seats 1, 2, 3 are to take 5, 3 and 8 tricks";
+    const std::string words = "(4 under, 2 under, 8 under)";
+    const std::string solved = nply("solve --all-moves" + hand).out;
+    EXPECT_NE(solved.find("value   " + words + ": tricks over or under their duty\n"), std::string::npos) << solved;
+    EXPECT_EQ(solved.find("(-"), std::string::npos) << solved;
+    const std::string searched = nply("search --quiet --depth 6" + hand).out;
+    EXPECT_NE(searched.find(words), std::string::npos) << searched;
+    EXPECT_EQ(searched.find("(-"), std::string::npos) << searched;
+}
+
 /// The cards in no hand of a deal.
 std::string out_of(const std::string& deal) {
     std::string out;
@@ -153,7 +194,7 @@ TEST(SolveCommand, GoesOnInsideATrick) {
 
 TEST(SolveCommand, ShowsTheLineTrickByTrick) {
     const Ran run = nply("solve sergeant-major --deal '.2.. K.3.. Q.4..' --trick SA");
-    EXPECT_NE(run.out.find("trick   seat 1  seat 2  seat 3   score\n"
+    EXPECT_NE(run.out.find("trick   seat 1  seat 2  seat 3   tricks\n"
                            "   1    >SA*     SK      SQ      1 0 0\n"
                            "   2    >H2      H3      H4*     1 0 1\n"),
               std::string::npos)

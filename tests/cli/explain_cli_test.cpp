@@ -45,7 +45,7 @@ TEST(ExplainOnlyOption, IsAPlanInJson) {
 TEST(ExplainOption, OfAdviceSaysHowWorldsAreSearched) {
     const std::string command = "advise hearts --seat 2 --hand K3.J.5.8 --leader 1 --play SA --engine auto:nodes=5000";
     const auto explained = json_of(command + " --explain");
-    EXPECT_THAT(explained["plan"]["search"].get<std::string>(), HasSubstr("possible worlds"));
+    EXPECT_THAT(explained["plan"]["search"].get<std::string>(), HasSubstr("possible deals"));
     EXPECT_EQ(explained["plan"]["instead"].size(), 1u);
     EXPECT_FALSE(explained["move"].is_null());
     EXPECT_FALSE(json_of(command).contains("plan"));

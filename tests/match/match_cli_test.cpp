@@ -106,10 +106,19 @@ TEST_F(MatchCommand, MergesShardsToWhatTheWholeWouldPrint) {
     EXPECT_EQ(timeless(json_of(small + " --store " + file("p.db"))), timeless(json_of(small))) << "and goes on";
 }
 
+TEST_F(MatchCommand, SaysThatScoresAreOverOrUnderTheDuty) {
+    const std::string match = "match sergeant-major --rules full --cards 3 --seats greedy,random --deals 2";
+    const std::string out = nply(match).out;
+    EXPECT_NE(out.find("  over  95 % interval"), std::string::npos) << out;
+    EXPECT_NE(out.find("\nmore tricks over the duty are better"), std::string::npos) << out;
+    EXPECT_EQ(json_of(match)["units"], "tricks over or under the duty");
+    EXPECT_EQ(json_of("match sergeant-major --cards 3 --seats greedy,random --deals 2")["units"], "tricks");
+}
+
 TEST_F(MatchCommand, RefusesBadInput) {
     expect_refused("match hearts", "--seats is missing");
     expect_refused("match --seats random", "GAME is missing");
-    expect_refused("match hearts --seats random,random,random,random", "4 entrants, but hearts has only 3 seats");
+    expect_refused("match hearts --seats random,random,random,random", "4 players, but hearts has only 3 seats");
     expect_refused("match whist --seats random,random,random", "only 2 sides");
     expect_refused("match hearts --seats random,chess", "Unknown algorithm");
     expect_refused("match hearts --seats random,alpha-beta", "needs two players");
@@ -119,7 +128,7 @@ TEST_F(MatchCommand, RefusesBadInput) {
     expect_refused("match hearts --seats random --shard x", "--shard 'x'");
     expect_refused("match hearts --seats random,greedy --shard 1/2 --until-clear",
                    "--until-clear cannot be used with a shard");
-    expect_refused("match hearts --seats random --until-clear", "--until-clear needs at least two entrants");
+    expect_refused("match hearts --seats random --until-clear", "--until-clear needs at least two players");
     expect_refused("match hearts --seats random --deals 0", "--deals");
     expect_refused("match dots-and-boxes --seats random --open", "no hidden hands");
     expect_refused("match hearts --seats random --store " + file("no/folder.db"), "cannot be opened");

@@ -226,9 +226,9 @@ TEST(Match, RefusesWhatCannotBePlayed) {
     };
     EXPECT_EQ(with([](MatchPlan&) {}), "");
     EXPECT_EQ(with([](MatchPlan& p) { p.entrants.push_back("random"); }),
-              "seats: 4 entrants, but hearts has only 3 seats");
+              "seats: 4 players, but hearts has only 3 seats");
     EXPECT_EQ(refusal({.game = "whist", .options = {}, .entrants = {"random", "random", "random"}}),
-              "seats: 3 entrants, but whist has only 2 sides");
+              "seats: 3 players, but whist has only 2 sides");
     EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "alpha-beta"; }).find("needs two players"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "chess"; }).find("Unknown algorithm"), std::string::npos);
     EXPECT_NE(with([](MatchPlan& p) { p.entrants[0] = "human"; }).find("human"), std::string::npos);

@@ -171,7 +171,7 @@ TEST(HiddenOwnGames, OneTreeForAllWorldsDoesNotKnowWhatItWillNotSee) {
     EXPECT_TRUE(advice.one_tree);
     const auto guess = play::advise(play::view_of(start, {"g", "l"}, 1), settings, 1);
     EXPECT_NEAR(guess.cards[0].mean, 2, 0.5) << "what is hidden stays hidden";
-    EXPECT_EQ(play::explain_advice(play::view_of(start, {}, 1), settings).search.find("possible worlds"),
+    EXPECT_EQ(play::explain_advice(play::view_of(start, {}, 1), settings).search.find("possible deals"),
               std::string::npos);
 }
 

@@ -105,7 +105,7 @@ TEST(Api, AnAdviceSaysWhatWasPlannedIfAsked) {
     EXPECT_FALSE(answer("/api/advise", question).contains("plan"));
     question["explain"] = true;
     const Json plan = answer("/api/advise", question)["plan"];
-    EXPECT_NE(plan["search"].get<std::string>().find("possible worlds"), std::string::npos);
+    EXPECT_NE(plan["search"].get<std::string>().find("possible deals"), std::string::npos);
     question["explain-only"] = true;
     EXPECT_EQ(answer("/api/advise", question), Json({{"plan", plan}}));
     question["engine"] = "random";

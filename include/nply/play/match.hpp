@@ -15,6 +15,7 @@
 #include "nply/catalog/json_fwd.hpp"
 #include "nply/catalog/position.hpp"
 #include "nply/play/player.hpp"
+#include "nply/play/score_words.hpp"
 
 namespace nply::play {
 
@@ -92,8 +93,9 @@ public:
     /// What it consists of: deals and hands, or openings and games where there are no cards.
     std::string_view deal_word() const { return first_.traits().cards ? "deal" : "opening"; }
     std::string_view hand_word() const { return first_.traits().cards ? "hand" : "game"; }
-    /// What scores count: "points", "boxes".
-    std::string units() const { return std::string(first_.traits().units); }
+    /// What scores count: "points", "boxes", "tricks over or under the duty".
+    std::string units() const { return ScoreWords(first_).units(); }
+    bool over_duty() const { return ScoreWords(first_).over_duty(); }
 
 private:
     void check_entrants() const;

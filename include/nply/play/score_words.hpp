@@ -17,6 +17,8 @@ bool counts_over_duty(const catalog::Position& position);
 /// Scores in words, with the units of the game.
 class ScoreWords {
 public:
+    /// Of what has no duties and names no units: a tree.
+    ScoreWords() = default;
     explicit ScoreWords(const View& view) : units_(view.traits->units), over_duty_(view.over_duty) {}
     explicit ScoreWords(const catalog::Position& position)
         : units_(position.traits().units), over_duty_(counts_over_duty(position)) {}
@@ -28,14 +30,14 @@ public:
     std::string score(ScoreSum score) const;
     /// "8.50", "0.50 under".
     std::string mean(double mean, int digits = 2) const;
-    /// "(0,1,13)", "(1 over, just made it, 1 under)".
+    /// "(0,1,13)", "(1 over, just made it, 1 under)"; of one score no brackets.
     std::string all(const std::vector<Score>& scores) const;
     /// The same of means.
     std::string means(const std::vector<double>& means) const;
 
 private:
-    std::string_view units_;
-    bool over_duty_;
+    std::string_view units_{};
+    bool over_duty_ = false;
 };
 
 }  // namespace nply::play
