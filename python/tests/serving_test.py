@@ -60,7 +60,7 @@ def test_greedy_sits_down_only_where_there_is_a_rule():
             assert "rule of thumb" in json.load(wrong.value)["error"]
             with pytest.raises(urllib.error.HTTPError) as wrong:
                 ask(server, "api/advise", game=listed["name"], seat=1)
-            assert "no hands of cards" in json.load(wrong.value)["error"]
+            assert "no hidden hands" in json.load(wrong.value)["error"]
             with pytest.raises(urllib.error.HTTPError) as wrong:
                 ask(server, "api/show", game="pig-latin")
             assert listed["name"] in json.load(wrong.value)["error"]

@@ -35,6 +35,9 @@ constexpr std::size_t usual_most_tuples = 2000;
 /// Errors between trees are worth little where each tree has tried every move but a few times, and one tree of all
 /// playouts finds and proves more: another tree is grown for every so many playouts a move.
 constexpr std::uint64_t playouts_a_move_and_tree = 8;
+/// Whoever waits no longer than this wants a move of a deal that does not fit the memory; others are told that it does
+/// not.
+constexpr double most_seconds_for_playouts_instead = 30;
 
 bool is_past(const std::optional<std::uint64_t>& limit, std::uint64_t needed) { return limit && needed > *limit; }
 
@@ -169,8 +172,8 @@ private:
         }
         if (!plan_.has_memory_for(deal)) {
             not_chosen("layers of positions: they would take more memory than may be used");
-            plan_.plays_out = plays_out;
-            plan_.too_large = !plays_out && !is_paranoid();
+            plan_.plays_out = plays_out && resources_.seconds.value_or(0) <= most_seconds_for_playouts_instead;
+            plan_.too_large = !plan_.plays_out && !is_paranoid();
             if (plan_.too_large) plan_.why = "so large a deal is solved by all its positions or not at all";
             return false;
         }

@@ -297,8 +297,8 @@ void check_hidden_hands(const std::string& game) {
     const catalog::GameEntry* entry = catalog::find_game(game);
     if (entry && !entry->deal)
         throw InputError::in("game", ": " + game +
-                                         " has no hands of cards to describe; advice is for one seat of a card game. "
-                                         "Elsewhere search the position, or ask a view of it");
+                                         " has no hidden hands; advice is for one seat of a card game. Elsewhere "
+                                         "search the position");
 }
 
 View view_from(const SeatDescription& given) {

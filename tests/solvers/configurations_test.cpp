@@ -73,7 +73,8 @@ TEST(Configurations, CostANodeEachAndAreNotListedByHalves) {
     const Beginning beginning{.to_play = 7, .cards_after = 4};
     Budget unlimited;
     std::uint64_t all = 0;
-    for (const Layer& layer : *list_configurations(suits, rules, beginning, unlimited)) all += layer.keys.size();
+    const auto layers = *list_configurations(suits, rules, beginning, unlimited);
+    for (const Layer& layer : layers) all += layer.keys.size();
     EXPECT_EQ(unlimited.visited(), all);
     Budget enough(all), too_few(all - 1), late(Budget::unlimited, Budget::Clock::now());
     EXPECT_TRUE(list_configurations(suits, rules, beginning, enough));
