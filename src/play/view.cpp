@@ -296,9 +296,9 @@ SeatExchange exchange_in(const SeatDescription& description, Seen& seen) {
 void check_hidden_hands(const std::string& game) {
     const catalog::GameEntry* entry = catalog::find_game(game);
     if (entry && !entry->deal)
-        throw InputError::in("game", ": " + game +
-                                         " has no hidden hands; advice is for one seat of a card game. Elsewhere "
-                                         "search the position");
+        throw InputError(game +
+                         " has no hidden hands; advice is for one seat of a card game. Elsewhere "
+                         "search the position");
 }
 
 View view_from(const SeatDescription& given) {
