@@ -83,7 +83,6 @@ std::vector<Figure> measure_threads(const FigureProgress& progress) {
     figures.push_back(speed_up("two threads, whole deals", "48-card Sergeant Major, seeds 1 to 3", [](int threads) {
         for (const char* seed : {"1", "2", "3"}) {
             catalog::SearchRequest request;
-            request.question.solver_only = true;
             request.resources.threads = threads;
             search(catalog::open_game("sergeant-major", {{"seed", seed}}), request);
         }

@@ -27,7 +27,6 @@ Layers layers_of(const std::string& game, catalog::OptionValues options, int fir
     for (int seed = first; seed <= last; ++seed, ++all.deals) {
         options["seed"] = std::to_string(seed);
         catalog::SearchRequest request;
-        request.question.solver_only = true;
         request.resources.threads = 1;
         catalog::SearchReport report;
         all.seconds += processor_seconds_of([&] { report = search(catalog::open_game(game, options), request); });
