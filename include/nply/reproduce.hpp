@@ -3,5 +3,6 @@
 
 #include "nply/reproduce/cases_csv.hpp"
 #include "nply/reproduce/experiment.hpp"
+#include "nply/reproduce/performance.hpp"
 #include "nply/reproduce/report.hpp"
 #include "nply/reproduce/run.hpp"

@@ -70,9 +70,9 @@ def test_a_hint_without_an_evaluation_has_values():
     class Plain(Coins):
         evaluate = None
 
-    with nply.serve(Plain([3, 1, 4, 1, 5, 9]), port=0, wait=False) as server:
+    with nply.serve(Plain([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8]), port=0, wait=False) as server:
         table = ask(server, "api/play", game="Plain", seats="human first first")
-        hint = ask(server, "api/play", session=table["session"], do="hint", engine="auto:nodes=200")["hint"]
+        hint = ask(server, "api/play", session=table["session"], do="hint", engine="auto:nodes=3000")["hint"]
         assert {each["move"] for each in hint["moves"]} == {"left", "right"} and all("score" in m for m in hint["moves"])
 
 

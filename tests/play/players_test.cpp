@@ -77,7 +77,7 @@ TEST(Players, WhatTheGameRefusesIsSaidOfTheSeat) {
         FAIL() << "chance decides in pig";
     } catch (const InputError& error) {
         EXPECT_EQ(error.field(), "seats");
-        EXPECT_TRUE(std::string(error.what()).starts_with("seats 'soft-maxn:depth=3': sets and models"))
+        EXPECT_TRUE(std::string(error.what()).starts_with("seats 'soft-maxn:depth=3': soft-maxn is not"))
             << error.what();
     }
 }

@@ -18,7 +18,7 @@ const deal = 'AQ4.2..7 K3.J.5.8 T.AK.6.9';
 
 // No sample has these: faults of bots, stores that cannot be read, rational payoffs, matches that end when all is clear,
 // engines stopped over a WebSocket.
-const rare = ['culprit', 'error', 'move-time', 'scale', 'clear', 'stopped'];
+const rare = ['culprit', 'error', 'greedy', 'move-time', 'scale', 'clear', 'stopped'];
 
 const { address, ended, close } = await startMatch(['sticks', '--entrant', 'greedy', '--entrant', 'random', '--deals', '12', '--opening', '1']);
 await ended;

@@ -16,7 +16,7 @@ export const settings: Record<string, Setting> = {
   'window': { type: 'whole', least: 0, most: 1000000, help: "how many plies up claims are used" },
   'zero-window': { type: 'on-off', help: "alpha-beta, paranoid and brs search by zero windows" },
   'table': { type: 'whole', least: 1, most: 1048576, help: "a transposition table of up to this size; mcts: all its trees" },
-  'exploration': { type: 'number', least: 0, most: 1000, help: "mcts: how much selection prefers what has been tried little" },
+  'exploration': { type: 'number', least: 0, most: 1000, help: "mcts: weight of exploration; a larger one prefers moves with few visits" },
   'random-share': { type: 'number', least: 0, most: 1, help: "mcts: how often a playout by the rule makes a random move" },
   'opponents': { type: 'number', least: 0, most: 1, help: "mcts: how often opponents in the tree follow the playout policy" },
   'history': { type: 'number', least: 0, most: 1000, help: "mcts: weight of progressive history; 0: none" },
