@@ -141,9 +141,9 @@ export const analyseTests = [
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=reversi&players=3&by=mcts');
       await page.getByRole('button', { name: 'Solve' }).click();
-      const visits = () => page.locator('caption:has-text("Playouts: an estimate") ~ tbody .count').first().innerText();
+      const visits = () => page.locator('caption:has-text("Playouts: estimates") ~ tbody .count').first().innerText();
       const number = async () => Number((await visits()).replaceAll(',', ''));
-      await page.waitForSelector('caption:has-text("Playouts: an estimate")');
+      await page.waitForSelector('caption:has-text("Playouts: estimates")');
       const before = await number();
       await until(page, (least) => Number(document.querySelector('.count').textContent.replaceAll(',', '')) > least, before);
       await page.getByRole('button', { name: 'Stop' }).first().click();
