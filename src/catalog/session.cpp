@@ -224,8 +224,9 @@ void check_every_lead(const Position& position, const Facts& facts) {
     if (facts.deal && !facts.deal->beyond_layers.empty())
         throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
     if (!facts.deal || !facts.deal->layers || !position.cards()->trick.empty())
-        throw InputError::in("every-lead",
-                             " can only be used in card games whose deals are solved by layers of positions, and between tricks");
+        throw InputError::in(
+            "every-lead",
+            " can only be used in card games whose deals are solved by layers of positions, and between tricks");
 }
 
 /// One trump after the other, in the same memory.

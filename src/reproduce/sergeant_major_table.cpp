@@ -334,13 +334,13 @@ Column geometric_mean_column(const std::string& row) { return {row, {row, row + 
 
 /// The nearest reading with one choice changed.
 ReportTable one_choice_changed(const Results& results, const FullReading& from) {
-    ReportTable table{
-        "One choice changed in the nearest reading: nodes as a multiple of its own, on the same deals",
-        {"changed to", geometric_mean_column("full"), geometric_mean_column("bnb"), geometric_mean_column("shallow"),
-         geometric_mean_column("abbnb"), geometric_mean_column("paranoid"), geometric_mean_column("with heuristic"),
-         "deals"},
-        {},
-        {"Geometric means over deals with 95 % intervals. A single large deal affects them less than an ordinary mean."}};
+    ReportTable table{"One choice changed in the nearest reading: nodes as a multiple of its own, on the same deals",
+                      {"changed to", geometric_mean_column("full"), geometric_mean_column("bnb"),
+                       geometric_mean_column("shallow"), geometric_mean_column("abbnb"),
+                       geometric_mean_column("paranoid"), geometric_mean_column("with heuristic"), "deals"},
+                      {},
+                      {"Geometric means over deals with 95 % intervals. A single large deal affects them less than an "
+                       "ordinary mean."}};
     const auto add = [&](const std::string& description, const FullReading& changed) {
         std::vector<Cell> cells{description};
         std::size_t deals = 0;

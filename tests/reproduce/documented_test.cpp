@@ -142,8 +142,8 @@ TEST(Sentences, OnWindowsAreTrue) {
             EXPECT_EQ(number_in(games, row, window) < 1, row == 2 && window == 2) << row << " " << window;
 }
 
-/// reproduction.md: paranoid's tricks are below max^n's and its points above, and in about a third of the deals for three
-/// another first card has the same score for the leader only.
+/// reproduction.md: paranoid's tricks are below max^n's and its points above, and in about a third of the deals for
+/// three another first card has the same score for the leader only.
 TEST(Sentences, OnWholeDealsAreTrue) {
     const ReportTable table = report_of("whole-deals").front();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {

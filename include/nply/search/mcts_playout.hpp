@@ -1,8 +1,8 @@
 // Playouts: a game played on from a state to its end, by the game's rule of thumb with a share of random moves, or by
 // random moves alone. Where there is an evaluation a playout may be cut at a depth. A playout that goes on for ever
 // (cycles) ends at a documented length, or where the game says that no line is longer (is_cut_off), and counts as the
-// evaluation, or as a draw (Rewards::draw). A game may have random_move(state, random), which picks a move with every move
-// equally likely and lists none.
+// evaluation, or as a draw (Rewards::draw). A game may have random_move(state, random), which picks a move with every
+// move equally likely and lists none.
 #pragma once
 
 #include <algorithm>
