@@ -80,7 +80,7 @@ public:
         const std::uint64_t deal = number / pairings.size() / games.size();
         const Limits most = limits(size);
         const play::Match match({.game = games[number / pairings.size() % games.size()],
-                                 .options = {{"cards", most.cards}},
+                                 .options = {{"cards", most.cards}, {"left-out", "random"}},
                                  .entrants = {seat(pairing.challenger, pairing, most), seat("paranoid", pairing, most)},
                                  .deals = deal + 1,
                                  .open = pairing.open});
