@@ -62,6 +62,7 @@ InputError unknown_option(const GameEntry& game, const std::string& option) {
 InputError unknown_game(std::string_view name) {
     const std::vector<GameEntry> added = added_games();
     std::vector<std::string_view> names;
+    names.reserve(added.size() + games().size());
     for (const GameEntry& game : added) names.push_back(game.name);
     for (const GameEntry& game : games()) names.push_back(game.name);
     return InputError(fmt::format("Unknown game `{}`{}", name.substr(0, 40), nearest_or_all(name, names)));

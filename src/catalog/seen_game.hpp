@@ -66,6 +66,7 @@ public:
     /// The seat's moves at the root, which have the same names in every world.
     std::vector<Move> own_moves(const std::vector<std::string>& legal) const {
         std::vector<Move> moves;
+        moves.reserve(legal.size());
         for (std::uint32_t index = 0; index < legal.size(); ++index)
             moves.push_back({index, number_of("move " + legal[index])});
         return moves;

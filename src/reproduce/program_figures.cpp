@@ -99,8 +99,8 @@ std::vector<Figure> measure_threads(const FigureProgress& progress) {
 
 std::vector<Figure> measure_program(const FigureProgress& progress, const std::string& program) {
     progress("the program's start and memory");
-    std::vector<double> starts;
-    for (int i = 0; i < 21; ++i) starts.push_back(run(program, {"--version"}).seconds);
+    std::vector<double> starts(21);
+    for (double& start : starts) start = run(program, {"--version"}).seconds;
     std::sort(starts.begin(), starts.end());
     const std::vector<std::string> deal{"sergeant-major", "--seed", "11", "--threads", "1", "--json"};
     const auto with = [&](std::vector<std::string> first) {

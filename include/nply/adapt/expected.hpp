@@ -154,6 +154,7 @@ auto exact_search(const G& game, [[maybe_unused]] const typename G::State& root,
         return search_from_denominator(game, known, run);  // the earlier ones may have needed what this one does not
     }
 }
+/// The same from the denominator 1.
 template <ChanceGame G, class Run>
 auto exact_search(const G& game, const typename G::State& root, Run run) {
     WideScore known = 1;

@@ -16,12 +16,15 @@ namespace nply::catalog {
 struct SearchRequest;
 struct SearchSettings;
 
-/// The nodes of a decision of an engine without any limit in its text; of a seat on the page, its seconds, and those
-/// where nodes or plies are limited too.
+/// The nodes of a decision of an engine without any limit in its text.
 inline constexpr std::uint64_t usual_engine_nodes = 200'000;
-inline constexpr double usual_seat_seconds = 1, usual_seat_seconds_if_limited = 10;
-/// The engine that advises, and the one that gives hints on the page, if no other is named.
+/// The seconds of a seat on the page without any limit.
+inline constexpr double usual_seat_seconds = 1;
+/// The seconds of a seat on the page where nodes or plies are limited.
+inline constexpr double usual_seat_seconds_if_limited = 10;
+/// The engine that advises if no other is named.
 inline constexpr const char* usual_adviser = "auto:nodes=2000000:solve=50000000";
+/// The engine that gives hints on the page if no other is named.
 inline constexpr const char* usual_hint_engine = "auto:nodes=500000:time=3:samples=40";
 /// Worlds of a decision, at most, if nothing is said.
 inline constexpr int usual_worlds = 20;
@@ -83,22 +86,28 @@ constexpr std::uint64_t playouts_of_forecast = 24;
 /// The share of the time limit that a forecast may use.
 constexpr double time_of_forecast = 1.0 / 3;
 
-/// Errors are taken between trees: where they are wanted there are so many, each with so many playouts of a move.
+/// Errors are taken between trees: where they are wanted there are so many.
 constexpr int trees_for_errors = 8;
+/// The playouts of a move in each tree without which its error is not told.
 constexpr std::uint64_t fewest_playouts_a_tree = 4;
 
-/// Of a time limit: what reasons in words may take. The worlds in which a trick is played out for them, at most; of an
-/// engine that does not look at single worlds, fewer.
+/// The share of a time limit that reasons in words may take.
 constexpr double time_of_reasons = 0.2;
-constexpr std::uint64_t most_worlds_of_reasons = 100, worlds_of_reasons_of_one_tree = 40;
+/// The worlds in which a trick is played out for reasons, at most.
+constexpr std::uint64_t most_worlds_of_reasons = 100;
+/// The same of an engine that does not look at single worlds.
+constexpr std::uint64_t worlds_of_reasons_of_one_tree = 40;
 
-/// Worlds on which an exchange of cards is tried; with fewer than the least the usual cards are exchanged.
-constexpr int most_worlds_of_exchange = 120, fewest_worlds_of_exchange = 8;
+/// Worlds on which an exchange of cards is tried, at most.
+constexpr int most_worlds_of_exchange = 120;
+/// With fewer worlds the usual cards are exchanged.
+constexpr int fewest_worlds_of_exchange = 8;
 /// Cards among which those to pass or discard are looked for.
 constexpr std::size_t cards_of_exchange = 8;
 
-/// A claim is tried out as long as there are no more worlds, and positions of all of them together.
+/// The worlds in which a claim is tried out, at most.
 constexpr std::uint64_t most_worlds_of_claim = 100;
+/// The positions of all worlds together in which a claim is tried out, at most.
 constexpr int most_positions_of_claim = 3000;
 
 /// A card whose difference to the best is less than so many standard errors is as good as the best.

@@ -5,6 +5,7 @@
 
 namespace nply {
 
+/// Calls its work when it is destroyed.
 template <class Work>
 class AtEnd {
 public:

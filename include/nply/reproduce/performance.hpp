@@ -11,6 +11,7 @@
 
 namespace nply::reproduce {
 
+/// One row: a measured value, and the goal it is held against.
 struct Figure {
     std::string what, unit;
     double value = 0;
@@ -24,9 +25,12 @@ struct Figure {
 /// Told the row that is measured next.
 using FigureProgress = std::function<void(const std::string& what)>;
 
-/// A few minutes. Answers are checked while timing: throws std::logic_error where two ways differ.
+/// Whole deals by layers, and two sides. Answers are checked while timing: throws std::logic_error where two ways
+/// differ.
 std::vector<Figure> measure_solvers(const FigureProgress& progress);
+/// Nodes a second, what a node of the kernel costs, and turns of Chinese Checkers a second.
 std::vector<Figure> measure_searches(const FigureProgress& progress);
+/// Two threads beside one; nothing on a machine with one core.
 std::vector<Figure> measure_threads(const FigureProgress& progress);
 /// Of the program in this file: its start and its memory.
 std::vector<Figure> measure_program(const FigureProgress& progress, const std::string& program);
@@ -34,6 +38,7 @@ std::vector<Figure> measure_program(const FigureProgress& progress, const std::s
 /// "AMD EPYC 9B14, 2 cores, AVX-512"
 std::string machine_name();
 
+/// A row for each figure, with its goal and whether it is reached.
 ReportTable figures_table(const std::vector<Figure>& figures);
 
 }  // namespace nply::reproduce
