@@ -40,7 +40,8 @@ std::size_t word_option(const OptionValues& options, const std::string& name,
         if (same_but_for_case(found->second, word)) return i;
         ++i;
     }
-    throw InputError::in(name, fmt::format(" takes {}, not '{}'", fmt::join(words, " or "), found->second));
+    throw InputError::in(
+        name, fmt::format(" takes {}, not '{}'", fmt::join(words.begin(), words.end(), " or "), found->second));
 }
 
 std::vector<long> numbers_in(const std::string& text, const std::string& name, int count, long low, long high) {
