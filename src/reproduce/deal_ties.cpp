@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "nply/solvers/whole_ties.hpp"
@@ -68,9 +69,14 @@ struct Spread {
 
 Sample sample_of(const std::vector<double>& values) { return Sample(values, Sample::Signs::mean_what_they_say); }
 
-Cell share_interval(const Sample& sample) {
-    if (!sample.has_interval()) return "";
-    return {fmt::format("{:.0f} .. {:.0f} %", 100 * sample.low, 100 * sample.high), sample.low, sample.high};
+/// By Wilson's formula, which is no point where every deal, or none, is of the kind.
+Cell share_interval(double share, std::size_t deals) {
+    if (deals < fewest_for_an_interval) return "";
+    constexpr double z = 1.96;
+    const auto n = static_cast<double>(deals);
+    const double middle = share + z * z / (2 * n), reach = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    const double low = (middle - reach) / (1 + z * z / n), high = (middle + reach) / (1 + z * z / n);
+    return {fmt::format("{:.0f} .. {:.0f} %", 100 * low, 100 * high), low, high};
 }
 
 class DealTies final : public Experiment {
@@ -111,10 +117,10 @@ public:
             if (found.shown.empty()) continue;
             const Sample several = sample_of(found.shown);
             table.rows.push_back(
-                {tied_games[game], count(several.size), percent(several.mean, 0), share_interval(several),
-                 percent(sample_of(found.possible).mean, 0), decimal(sample_of(found.of_leader).mean, 2),
-                 decimal(sample_of(found.most_of_leader).mean, 2), decimal(sample_of(found.of_others).mean, 2),
-                 decimal(sample_of(found.most_of_others).mean, 2)});
+                {tied_games[game], count(several.size), percent(several.mean, 0),
+                 share_interval(several.mean, several.size), percent(sample_of(found.possible).mean, 0),
+                 decimal(sample_of(found.of_leader).mean, 2), decimal(sample_of(found.most_of_leader).mean, 2),
+                 decimal(sample_of(found.of_others).mean, 2), decimal(sample_of(found.most_of_others).mean, 2)});
         }
         explain_missing_intervals(table);
         return {{table}, {}};
