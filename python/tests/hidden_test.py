@@ -8,6 +8,8 @@ import nply
 import pytest
 from games import Coins
 
+needs_stores = pytest.mark.skipif(not nply._nply.has_stores, reason="this build has no SQLite")
+
 
 class HighCard:
     """Three players have three chips each, pay one into the pot and get one of the cards 1 to 4. In turn everybody folds,
@@ -98,6 +100,7 @@ def test_engines_search_in_worlds(engine):
     assert a.cards == b.cards and a.worlds <= 5 and a.possible == 0 and a.estimate
 
 
+@needs_stores
 def test_a_match_of_hidden_hands(tmp_path):
     seen = []
 

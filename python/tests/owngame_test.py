@@ -7,6 +7,8 @@ import nply
 import pytest
 from games import Bare, Coins, Endless, Wide, maxn
 
+needs_stores = pytest.mark.skipif(not nply._nply.has_stores, reason="this build has no SQLite")
+
 SOUND = [row.name for row in nply.algorithms() if row.promise == "max^n's answer" and "two players" not in row.needs]
 
 
@@ -341,6 +343,7 @@ def test_nameless_games_are_called_by_their_class_and_play_at_once():
     assert m.game == inner[0].game == "Coins"
 
 
+@needs_stores
 def test_a_store_of_an_older_kind_is_named(tmp_path):
     import sqlite3
 
@@ -361,6 +364,7 @@ def _texts(db):
                 yield table, row[1]
 
 
+@needs_stores
 def test_a_store_tells_limits_apart(tmp_path):
     class Looser(Numbers):
         def limits(self):
@@ -372,6 +376,7 @@ def test_a_store_tells_limits_apart(tmp_path):
         nply.match(Looser([3, 1, 4, 1, 5, 9, 2]), ["first"], deals=1, store=file)
 
 
+@needs_stores
 def test_an_own_game_plays_matches(tmp_path):
     def first(view):
         assert view.position.state[0]
@@ -517,6 +522,7 @@ def test_an_evaluation_is_checked_though_the_game_never_ends():
     assert any("not over" in sentence for sentence in found) and any("evaluate" in sentence for sentence in found)
 
 
+@needs_stores
 def test_a_store_tells_functions_apart(tmp_path):
     class Other(Numbers):
         def evaluate(self, state):
@@ -583,6 +589,7 @@ def test_words_of_games_without_cards():
     assert "openings" in svg and "points a game" in svg and "hand" not in svg
 
 
+@needs_stores
 def test_mistakes_around_matches_are_explained(tmp_path):
     with pytest.raises(TypeError, match="a game is the name of one"):
         nply.match(5, ["first"])
