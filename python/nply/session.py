@@ -181,7 +181,7 @@ class Search:
                 asked["time"] = max(0.0, ends - monotonic())
             found = session._ask(self._position, True, {**asked, "depth": depth}, False)
             spent += found.nodes
-            ended = found.complete and found.depth < depth  # every line ended within the depth before
+            ended = found.complete and (found.depth or 0) < depth  # every line ended within the depth before
             if self._result is None or found.depth == depth:
                 self._result = found
             if found.depth != depth:
