@@ -120,6 +120,7 @@ export const analyseTests = [
   },
   {
     name: 'an analysis that is stopped keeps the last tricks and acquits nobody of the others',
+    needsServer: true, // a worker that is ended has sent no judged moves
     async run(page, address) {
       await visit(page, address, `#${new URLSearchParams({ view: 'analyse', game: 'hearts', deal: wholeHand.deal, rules: 'full', play: wholeHand.play })}`);
       await until(page, () => /positions, about \d+ s and [\d,]+ MiB for exact values/.test(document.querySelector('[aria-label="The play"]').textContent));
