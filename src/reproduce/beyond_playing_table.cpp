@@ -67,12 +67,16 @@ public:
     }
     std::vector<std::string> columns(Size) const override { return {"own", "paranoid's"}; }
     std::uint64_t cases(Size size) const override {
-        return pairings.size() * games.size() * (size == Size::quick ? 2 : 50);
+        return pairings.size() * games.size() * (size == Size::quick ? 2 : fewest_for_a_conclusion);
     }
 
     std::string part_of(Size, std::uint64_t number) const override {
         return fmt::format("{}, {}", titles[number / pairings.size() % games.size()],
                            pairings[number % pairings.size()].description());
+    }
+
+    std::string rule() const override {
+        return fmt::format("{} deals of each pairing, fixed before the runs.", fewest_for_a_conclusion);
     }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
@@ -105,7 +109,7 @@ public:
             {fmt::format("{} cards each; {} nodes or {} s a card; closed: {} worlds, as many as they choose for auto, "
                          "mcts and ismcts.",
                          most.cards, figure(std::stod(most.nodes)), most.seconds, most.worlds),
-             "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals."}};
+             "Hearts: fewer points are better; Spades: more tricks are. Intervals over deals. " + rule()}};
         Plot plot = difference_plot("beyond-table12");
         for (std::size_t i = 0; i < pairings.size(); ++i) plot.ticks.push_back(in_lines(pairings[i].description()));
         for (std::size_t game = 0; game < games.size(); ++game) {

@@ -53,7 +53,8 @@ Results cases_from_csv(const Experiment& experiment, Size size, std::string_view
             static_cast<std::uint64_t>(*number) >= experiment.cases(size))
             throw InputError(fmt::format("line {}: a case of {} is its number and {} whole numbers", line,
                                          experiment.name(), columns));
-        results[static_cast<std::uint64_t>(*number)] = std::move(numbers);
+        if (!results.emplace(static_cast<std::uint64_t>(*number), std::move(numbers)).second)
+            throw InputError(fmt::format("line {}: case {} is there twice", line, *number));
     }
     return results;
 }

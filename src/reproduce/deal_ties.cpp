@@ -90,7 +90,9 @@ public:
                 all.push_back(fmt::format("seat {}, {}", seat, bound));
         return all;
     }
-    std::uint64_t cases(Size size) const override { return tied_games.size() * (size == Size::quick ? 3 : 100); }
+    std::uint64_t cases(Size size) const override {
+        return tied_games.size() * (size == Size::quick ? 3 : fewest_for_a_conclusion);
+    }
     std::string part_of(Size, std::uint64_t number) const override { return tied_games[number % tied_games.size()]; }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {

@@ -1,6 +1,6 @@
 // The set-ups that the 2003 paper's Tables 11 and 12 leave open, one choice each: the order of cards, a transposition
-// table and what it tells apart, the integer test, and for paranoid its heuristic and its zero windows. The evaluation
-// is what has been taken so far, against the others (evaluated.hpp).
+// table and what it tells apart, the integer test, the evaluation (evaluated.hpp), and for paranoid its heuristic and
+// its zero windows.
 #pragma once
 
 #include <algorithm>
@@ -33,6 +33,7 @@ struct Searcher {
     bool integer_test = false;
     bool heuristic = false;
     ZeroWindows windows = ZeroWindows::none;
+    bool divides_the_rest = false;  // the evaluation is Expected instead of Lead
 
     std::string description() const {
         std::string all = rule == Rule::maxn ? "max^n" : rule == Rule::speculative ? "speculative" : "paranoid";
@@ -44,14 +45,15 @@ struct Searcher {
         if (order == CardOrder::suit_by_suit) all += ", suit by suit";
         if (remembers == Remembers::cards) all += ", table of cards";
         if (remembers == Remembers::standings) all += ", table of standings";
+        if (divides_the_rest) all += ", the rest divided by strength";
         return all;
     }
 };
 
 /// The rules with hands face up, as a searcher sees them.
-template <class Rules>
-class SetUp : public Evaluated<Rules, Lead> {
-    using Base = Evaluated<Rules, Lead>;
+template <class Rules, class Evaluation>
+class SetUp : public Evaluated<Rules, Evaluation> {
+    using Base = Evaluated<Rules, Evaluation>;
 
 public:
     using State = typename Rules::State;
@@ -68,8 +70,11 @@ public:
         if (order_ == CardOrder::suit_by_suit)
             std::stable_sort(added.begin(), added.end(), [](Move a, Move b) { return suit_of(a) < suit_of(b); });
     }
-    /// A table of cards holds whole values, and its keys know what has been taken.
-    Scores settled(const State& state) const { return remembers_ == Remembers::cards ? Scores{} : this->scores(state); }
+    /// A table of cards holds whole values, and its keys know what has been taken. (Of Expected, no table of
+    /// standings.)
+    Scores settled(const State& state) const {
+        return remembers_ == Remembers::standings ? this->scores(state) : Scores{};
+    }
     Key key(const State& state) const {
         Key key = Rules::key(state);
         if (remembers_ != Remembers::cards) return key;
@@ -86,17 +91,17 @@ private:
 };
 
 /// Cut off at a depth; the bounds at a node are what can still be taken within the plies left.
-template <class Rules>
+template <class Rules, class Evaluation>
 class BoundedHorizon {
-    using Game = SetUp<Rules>;
-    struct Evaluation {
+    using Game = SetUp<Rules, Evaluation>;
+    struct AtLeaves {
         static constexpr bool additive = true;
         Scores operator()(const Game& game, const typename Rules::State& state) const { return game.scores(state); }
         ScoreLimits limits(const Game& game, const typename Rules::State& root, int plies) const {
-            return Lead{}.limits(static_cast<const Rules&>(game), root, plies);
+            return Evaluation{}.limits(static_cast<const Rules&>(game), root, plies);
         }
     };
-    using Inner = Horizon<Game, Evaluation>;
+    using Inner = Horizon<Game, AtLeaves>;
 
 public:
     using State = typename Inner::State;
@@ -120,7 +125,7 @@ public:
 
 private:
     ScoreLimits within(const State& state) const {
-        return Lead{}.limits(static_cast<const Rules&>(game_), state.inner, state.plies_left);
+        return Evaluation{}.limits(static_cast<const Rules&>(game_), state.inner, state.plies_left);
     }
 
     const Game& game_;
@@ -163,12 +168,12 @@ private:
     const Score asked_;
 };
 
-template <class Rules>
+template <class Rules, class Evaluation>
 class SeatedSearcher {
 public:
     using State = typename Rules::State;
     using Move = typename Rules::Move;
-    using Depth = BoundedHorizon<Rules>;
+    using Depth = BoundedHorizon<Rules, Evaluation>;
 
     struct Decision {
         Move move{};
@@ -185,7 +190,7 @@ public:
     Decision decide(const State& state, std::uint64_t nodes, const std::atomic<bool>& stop) {
         Budget budget(nodes, {}, &stop);
         std::vector<Move> stack;
-        Decision decision{Children<SetUp<Rules>>(game_, state, stack)[0], 0, false};
+        Decision decision{Children<SetUp<Rules, Evaluation>>(game_, state, stack)[0], 0, false};
         table_.clear();
         value_before_ = 0;
         const int end = std::max(1, game_.longest_line(state));
@@ -257,7 +262,7 @@ private:
     }
 
     const Searcher searcher_;
-    const SetUp<Rules> game_;
+    const SetUp<Rules, Evaluation> game_;
     Table table_;
     Score value_before_ = 0;  // of the iteration before, by questions
 };

@@ -29,8 +29,15 @@ constexpr Searcher paranoid(Remembers remembers, bool heuristic, ZeroWindows win
     return {Rule::paranoid, remembers, order, false, heuristic, windows};
 }
 
-/// The first four are those of Table 11 as it is run by itself, but for the zero windows of paranoid in Spades.
-constexpr std::array<Searcher, 22> searchers{
+/// The same with the other evaluation.
+constexpr Searcher dividing(Searcher searcher) {
+    searcher.divides_the_rest = true;
+    return searcher;
+}
+
+/// The first four are those of Table 11 as it is run by itself, but for the zero windows of paranoid in Spades; here
+/// the cards are counted with the trick too.
+constexpr std::array<Searcher, 28> searchers{
     maxn(Remembers::nothing),
     speculative(Remembers::nothing, false),
     speculative(Remembers::nothing, true),
@@ -52,7 +59,16 @@ constexpr std::array<Searcher, 22> searchers{
     speculative(Remembers::nothing, false, CardOrder::low_first),
     speculative(Remembers::nothing, false, CardOrder::suit_by_suit),
     paranoid(Remembers::nothing, true, ZeroWindows::inside, CardOrder::low_first),
-    paranoid(Remembers::nothing, true, ZeroWindows::inside, CardOrder::suit_by_suit)};
+    paranoid(Remembers::nothing, true, ZeroWindows::inside, CardOrder::suit_by_suit),
+    dividing(maxn(Remembers::nothing)),
+    dividing(speculative(Remembers::nothing, false)),
+    dividing(paranoid(Remembers::nothing, true, ZeroWindows::inside)),
+    dividing(maxn(Remembers::cards)),
+    dividing(speculative(Remembers::cards, false)),
+    dividing(paranoid(Remembers::cards, true, ZeroWindows::inside))};
+
+/// Hands and deals, fixed before the runs: so many as a conclusion needs.
+constexpr std::uint64_t cases_of_each = fewest_for_a_conclusion;
 
 std::string part(std::size_t game, const Searcher& searcher) {
     return fmt::format("{}, {}", games[game], searcher.description());
@@ -61,10 +77,10 @@ std::string part(std::size_t game, const Searcher& searcher) {
 enum Column { depths, turns, cards_left, cards_with_trick, columns_there_are };
 
 /// One hand, all seats by the same searcher.
-template <class Rules>
+template <class Evaluation, class Rules>
 std::optional<Numbers> play(const Rules& rules, const Searcher& searcher, std::uint64_t nodes,
                             const std::atomic<bool>& stop) {
-    SeatedSearcher<Rules> seated(rules, searcher);
+    SeatedSearcher<Rules, Evaluation> seated(rules, searcher);
     Numbers numbers(columns_there_are, 0);
     for (auto state = rules.start(); !rules.is_over(state);) {
         const auto decision = seated.decide(state, nodes, stop);
@@ -80,6 +96,13 @@ std::optional<Numbers> play(const Rules& rules, const Searcher& searcher, std::u
         state = rules.after(state, decision.move);
     }
     return numbers;
+}
+
+template <class Rules>
+std::optional<Numbers> play(const Rules& rules, const Searcher& searcher, std::uint64_t nodes,
+                            const std::atomic<bool>& stop) {
+    return searcher.divides_the_rest ? play<Expected>(rules, searcher, nodes, stop)
+                                     : play<Lead>(rules, searcher, nodes, stop);
 }
 
 /// Of one searcher in one game, over hands: cards left when the end came in sight, with the trick on the table and
@@ -112,7 +135,7 @@ struct WholeSetUp {
     std::array<std::size_t, 3> rows() const { return {maxn, speculative, paranoid}; }
 };
 
-/// Every way to count, every paranoid, and max^n and speculative pruning with the same table as each other.
+/// Every way to count, every paranoid, and all three with the same table and evaluation.
 std::vector<WholeSetUp> whole_set_ups() {
     std::vector<WholeSetUp> all;
     const auto are = [](std::size_t index, Rule rule) { return searchers[index].rule == rule; };
@@ -121,7 +144,9 @@ std::vector<WholeSetUp> whole_set_ups() {
             for (std::size_t p = 0; p < searchers.size(); ++p) {
                 if (!are(m, Rule::maxn) || !are(s, Rule::speculative) || !are(p, Rule::paranoid)) continue;
                 if (searchers[m].remembers != searchers[s].remembers ||
-                    searchers[m].remembers != searchers[p].remembers || searchers[s].order != searchers[p].order)
+                    searchers[m].remembers != searchers[p].remembers || searchers[s].order != searchers[p].order ||
+                    searchers[m].divides_the_rest != searchers[s].divides_the_rest ||
+                    searchers[m].divides_the_rest != searchers[p].divides_the_rest)
                     continue;
                 for (const bool begun : {false, true})
                     for (const bool with_trick : {false, true}) all.push_back({m, s, p, begun, with_trick});
@@ -166,11 +191,13 @@ public:
         return {"depths", "turns", "cards left", "cards left with the trick"};
     }
     std::uint64_t cases(Size size) const override {
-        return searchers.size() * games.size() * (size == Size::quick ? 1 : 100);
+        return searchers.size() * games.size() * (size == Size::quick ? 1 : cases_of_each);
     }
     std::string part_of(Size, std::uint64_t number) const override {
         return part(number / searchers.size() % games.size(), searchers[number % searchers.size()]);
     }
+
+    std::string rule() const override { return fmt::format("{} hands of each, fixed before the runs.", cases_of_each); }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const std::uint64_t nodes = size == Size::quick ? 5'000 : 500'000;
@@ -187,7 +214,8 @@ public:
              published_column("cards left"), "depth", interval_column("depth"), published_column("depth"), "hands"},
             {},
             {"With the trick: the cards on the table count too. Depth: of the iterations completed; the "
-             "next one was begun.",
+             "next one was begun. " +
+                 rule(),
              about_published_depths}};
         if (size == Size::quick) table.notes.push_back("Quick: 5,000 nodes a search instead of 500,000.");
         for (std::size_t game = 0; game < games.size(); ++game)
@@ -239,12 +267,12 @@ Scores own_terms(const Spades& game, const TrickState<3>& state) { return game.s
 /// Final scores of both, summed over the six seatings in which both sit. Bit p of `seats`: the challenger has seat p.
 template <class Rules>
 std::optional<Numbers> play(const Rules& rules, const Pair& pair, std::uint64_t nodes, const std::atomic<bool>& stop) {
-    SeatedSearcher<Rules> challenger(rules, pair.challenger), paranoid(rules, pair.paranoid);
+    SeatedSearcher<Rules, Lead> challenger(rules, pair.challenger), paranoid(rules, pair.paranoid);
     Numbers sums(2, 0);
     for (unsigned seats = 1; seats < 7; ++seats) {
         auto state = rules.start();
         while (!rules.is_over(state)) {
-            SeatedSearcher<Rules>& mover = seats >> state.to_move & 1 ? challenger : paranoid;
+            auto& mover = seats >> state.to_move & 1 ? challenger : paranoid;
             state = rules.after(state, mover.decide(state, nodes, stop).move);
             if (stop) return {};
         }
@@ -262,11 +290,13 @@ public:
     }
     std::vector<std::string> columns(Size) const override { return {"own", "paranoid's"}; }
     std::uint64_t cases(Size size) const override {
-        return pairs.size() * games.size() * (size == Size::quick ? 1 : 50);
+        return pairs.size() * games.size() * (size == Size::quick ? 1 : cases_of_each);
     }
     std::string part_of(Size, std::uint64_t number) const override {
         return part(number / pairs.size() % games.size(), pairs[number % pairs.size()].challenger);
     }
+
+    std::string rule() const override { return fmt::format("{} deals of each, fixed before the runs.", cases_of_each); }
 
     std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const override {
         const std::uint64_t nodes = size == Size::quick ? 1'000 : 500'000;
@@ -284,7 +314,8 @@ public:
              "deals"},
             {},
             {"With a table the paranoid has one too. Hearts: fewer points are better; Spades: more tricks "
-             "are. Ahead: 30 deals or more, and the interval excludes zero."}};
+             "are. Ahead: 30 deals or more, and the interval excludes zero. " +
+             rule()}};
         if (size == Size::quick) table.notes.push_back("Quick: 1,000 nodes a turn instead of 500,000.");
         for (std::size_t game = 0; game < games.size(); ++game)
             for (std::size_t i = 0; i < pairs.size(); ++i) {

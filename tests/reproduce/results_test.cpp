@@ -132,7 +132,8 @@ TEST(CasesAsCsv, AreReadBackToTheSame) {
     EXPECT_EQ(cases_from_csv(table, Size::quick, text), results);
     EXPECT_EQ(cases_from_csv(table, Size::quick, cases_csv(table, Size::quick, {})), Results{});
     for (const std::string& wrong :
-         {std::string(), text + "5\n", text + "x\n", text + "1,2,3\n", text.substr(1), text + "\n"})
+         {std::string(), text + "5\n", text + "x\n", text + "1,2,3\n", text.substr(1), text + "\n",
+          text + text.substr(text.rfind('\n', text.size() - 2) + 1)})  // the last case twice
         EXPECT_THROW(cases_from_csv(table, Size::quick, wrong), InputError) << wrong;
     EXPECT_THROW(cases_from_csv(experiment("best-cases"), Size::quick, text), InputError);
 }
