@@ -99,18 +99,18 @@ private:
     };
     /// A run that was stopped has begun pairings of a few deals: they stay in the store, and out of the tables.
     std::vector<Met> of_enough_deals(Size size, const Results& results) const {
-        std::map<std::pair<std::size_t, const Duel*>, std::uint64_t> deals_of;
+        std::map<std::pair<std::size_t, Duel>, std::uint64_t> deals_of;
         std::vector<Met> met;
         met.reserve(results.size());
         for (const auto& [number, numbers] : results) {
             const auto [duel, game, deal] = case_of(stages_, size, number);
             met.push_back({game, duel, deal, numbers});
-            ++deals_of[{met.back().game, &met.back().duel}];
+            ++deals_of[{game, duel}];
         }
         const std::uint64_t fewest = size == Size::quick ? 1 : fewest_for_a_conclusion;
         std::vector<Met> enough;
         for (const Met& each : met)
-            if (deals_of[{each.game, &each.duel}] >= fewest) enough.push_back(each);
+            if (deals_of[{each.game, each.duel}] >= fewest) enough.push_back(each);
         return enough;
     }
 
@@ -230,13 +230,13 @@ private:
             {"pairing", "first ahead a hand", interval_column("first ahead a hand"), "told apart", "deals"},
             {},
             {fmt::format("Pairings of fewer than {} deals are left out.", fewest_for_a_conclusion)}};
-        std::map<std::pair<std::size_t, const Duel*>, std::vector<double>> by_pair;
-        for (const Met& met : results) by_pair[{met.game, &met.duel}].push_back(ahead(met));
+        std::map<std::pair<std::size_t, Duel>, std::vector<double>> by_pair;
+        for (const Met& met : results) by_pair[{met.game, met.duel}].push_back(ahead(met));
         for (std::size_t game = 0; game < strength_games().size(); ++game)
             for (const Stage& stage : stages_)
                 for (const Duel& duel : stage.duels) {
-                    const auto found = by_pair.find({game, &duel});
-                    if (found != by_pair.end()) table.rows.push_back(pair_row(game, duel, found->second));
+                    const auto found = by_pair.extract({game, duel});
+                    if (found) table.rows.push_back(pair_row(game, duel, found.mapped()));
                 }
         table.notes.emplace_back(
             "Told apart: the interval excludes zero. Each interval is of its own pairing: if all players were equal, "

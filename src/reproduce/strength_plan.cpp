@@ -83,6 +83,8 @@ std::vector<Stage> strength_stages() {
     for (const Entrant& entrant : ladder(5))
         if (entrant.name != "ismcts") on_boards.push_back(entrant);  // nothing is hidden there
     all.push_back({round_robin(on_boards, true), card_games, board_games, deals_of_boards});
+    all.push_back({{{strongest, {baseline, 5}}}, 0, 1, usual_deals - deals_of_baseline, deals_of_baseline});
+    all.push_back({{{{"auto", 6}, {"greedy"}}}, 0, 1, usual_deals});
     return all;
 }
 
@@ -92,7 +94,7 @@ StrengthCase case_of(std::span<const Stage> stages, Size size, std::uint64_t num
     const Stage& stage = stages[at];
     const std::uint64_t meeting = number / stage.games;
     return {stage.duels[meeting % stage.duels.size()], stage.first_game + number % stage.games,
-            meeting / stage.duels.size()};
+            stage.first_deal + meeting / stage.duels.size()};
 }
 
 }  // namespace nply::reproduce

@@ -33,10 +33,12 @@ struct Entrant {
 
     std::string text() const;
     std::string seat() const;  // as a match names it
-    friend bool operator==(const Entrant&, const Entrant&) = default;
+    auto operator<=>(const Entrant&) const = default;
 };
 struct Duel {
     Entrant first, second;
+
+    auto operator<=>(const Duel&) const = default;
 };
 
 /// Everybody at one limit of time, the strongest last.
@@ -48,6 +50,7 @@ struct Stage {
     std::vector<Duel> duels;
     std::size_t first_game, games;
     std::uint64_t deals;
+    std::uint64_t first_deal = 0;  // where an earlier stage has the same duels
 
     std::uint64_t deals_of(Size size) const;
     std::uint64_t cases(Size size) const { return duels.size() * games * deals_of(size); }

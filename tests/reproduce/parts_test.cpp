@@ -327,6 +327,8 @@ TEST(StrengthPlan, KeepsTheNumbersOfStoredCases) {
     EXPECT_EQ(told(8000), "Hearts for 4: random - greedy, 0");
     EXPECT_EQ(told(8107), "Spades: random - greedy, 1");
     const Experiment& strength = experiment("strength");
+    EXPECT_EQ(told(strength.cases(Size::full) - 201), "Hearts for 4: auto, 5 ms - 0.1.0, 5 ms, 199");
+    EXPECT_EQ(told(strength.cases(Size::full) - 340), "Hearts for 4: auto, 5 ms - 0.1.0, 5 ms, 60");
     for (std::uint64_t number = 0; number < strength.cases(Size::full); number += 61)
         EXPECT_EQ(strength.is_settled(Size::full, number, {}),
                   strength.part_of(Size::full, number).ends_with("0.1.0, 5 ms") && !std::getenv("NPLY_BASELINE"));
