@@ -34,6 +34,14 @@ std::string unknown_option_of_none(const CLI::App& app, const std::string& given
            " Options of a command come after its name; 'nply --help' lists the commands.";
 }
 
+bool is_only_the_version(int argc, char** argv) { return argc == 2 && std::string_view(argv[1]) == "--version"; }
+
+/// 'nply COMMAND ..' or 'nply help COMMAND'.
+std::string_view asked_command(int argc, char** argv) {
+    const int place = argc > 1 && std::string_view(argv[1]) == "help" ? 2 : 1;
+    return place < argc ? argv[place] : "";
+}
+
 /// What CLI11 would say less clearly, or pass over: a command that is none, an empty value.
 std::string objection(const CLI::App& app, int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
@@ -46,7 +54,7 @@ std::string objection(const CLI::App& app, int argc, char** argv) {
     if (argv[1][0] == '-') return unknown_option_of_none(app, argv[1]);
     const bool help = std::string_view(argv[1]) == "help";
     if (help && (argc == 2 || argv[2][0] == '-')) return "";
-    const std::string asked = argv[help ? 2 : 1];
+    const std::string asked(asked_command(argc, argv));
     std::vector<std::string_view> names;
     for (const CLI::App* command : app.get_subcommands({})) {
         if (command->get_name() == asked) return "";
@@ -109,7 +117,7 @@ int parse_and_run(int argc, char** argv) {
     app.set_version_flag("--version", NPLY_VERSION);
     if (show_topic(argc, argv)) return done;
     find_game_in(argc, argv);
-    add_all_commands(app);
+    if (!is_only_the_version(argc, argv)) add_commands(app, asked_command(argc, argv));
     if (argc < 2) {
         std::fputs(app.help().c_str(), stderr);
         return bad_usage;

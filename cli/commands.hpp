@@ -2,11 +2,13 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string_view>
 
 namespace nply::cli {
 
-/// Every command there is, exactly one of which must be given.
-void add_all_commands(CLI::App& app);
+/// The command of this name alone, because to describe all options of all commands takes longer than most answers; or,
+/// if none has the name, every command there is. Exactly one must be given.
+void add_commands(CLI::App& app, std::string_view asked = {});
 
 void add_games(CLI::App& app);
 void add_algorithms(CLI::App& app);

@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::reverse(words.begin(), words.end());  // as CLI11 takes them
 
     CLI::App app("nply");
-    nply::cli::add_all_commands(app);
+    nply::cli::add_commands(app);
     for (CLI::App* command : app.get_subcommands({})) command->parse_complete_callback([] { throw CLI::Success(); });
     try {
         app.parse(words);
