@@ -15,7 +15,9 @@ from . import _nply
 from .errors import InputError, Interrupted
 from .game import Algorithm, Game, algorithms, game, games
 from .match import Entrant, Hand, Interval, Match, Pair, Player, hands, match, read_match
-from .owngame import Limits, OwnGame, OwnPosition, OwnRules, OwnView, check, check_leaks, constant_sum, normalised, wrap
+from .owngame import OwnGame, OwnPosition, OwnView, wrap
+from .ownplayers import check, check_leaks
+from .ownrules import Limits, OwnRules, constant_sum, normalised
 from .position import Position
 from .results import (
     Analysis,

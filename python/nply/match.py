@@ -8,7 +8,8 @@ from typing import Any, Callable, Iterable, Mapping, Protocol, Union
 
 from . import _nply
 from .game import option_texts
-from .owngame import OwnMover, view_maker, wrap
+from .owngame import wrap
+from .ownplayers import OwnMover, view_maker
 from .results import answered
 from .rows import Rows, frame
 from .view import View

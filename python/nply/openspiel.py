@@ -13,7 +13,8 @@ from typing import Any, Callable, Sequence, Union
 
 import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
-from .owngame import Limits, OwnGame, OwnPosition
+from .owngame import OwnGame, OwnPosition
+from .ownrules import Limits
 from .results import Result
 
 __all__ = ["Bot", "Rules", "SpielResult", "position", "search", "wrap"]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass, replace
-from typing import Any, Callable, Iterable, Iterator, Protocol, Sequence
+from dataclasses import replace
+from typing import Any, Iterator, Sequence
 
 from . import _nply
 from .position import Position
@@ -12,114 +11,7 @@ from .results import Analysis
 from .session import Moves, words
 from .view import Advice, View
 
-__all__ = [
-    "Limits", "OwnGame", "OwnPosition", "OwnRules", "OwnView", "check", "check_leaks", "constant_sum", "normalised", "wrap"
-]  # fmt: skip
-
-
-class OwnRules(Protocol):
-    """What an own game has. Players count from 0; states and moves are whatever you like, and never changed.
-
-    Optional beside: ``limits()`` for every pruning, ``floors(state)`` for branch-and-bound, ``key(state)`` (a whole
-    number, text, bytes, or tuple of such) for tables, ``evaluate(state)`` for searches to a depth (its values are
-    within ``limits()``; ``normalised`` makes them so), ``move_name(state, move)``, ``notation(state)``,
-    ``show(state)`` (text) and ``svg(state)`` for people, ``rule(state)``, one of its moves by a rule of thumb (for
-    the player "greedy" and the playouts of Monte-Carlo search), ``name`` (the class's name if not given),
-    ``chance(state)`` where chance may decide, which is a list of pairs ``(outcome, weight)`` there (weights are
-    positive whole numbers) and None elsewhere, and ``longest_line``, the most plies a game can have (1000 if not
-    given).
-
-    A game that hides something has ``view(state, seat)``, all that a player sees (texts, numbers and tuples of them),
-    and ``worlds(view, seed, index)``, a state that fits the view of the player to move: the same for the same three,
-    and with ``index`` 0, 1, 2, .. states as likely as they are for that player. Players then get the view and never
-    the position, and engines search in worlds. Without ``view`` a game is open.
-    """
-
-    @property
-    def players(self) -> int:
-        """How many, 1 to 8."""
-
-    def start(self) -> Any:
-        """The first state."""
-
-    def mover(self, state: Any, /) -> int:
-        """Who moves, from 0; asked where there are moves."""
-
-    def moves(self, state: Any, /) -> Sequence[Any]:
-        """In canonical order, a function of the state alone; none: the game is over."""
-
-    def after(self, state: Any, move: Any, /) -> Any:
-        """The state after a move; the one before stays as it is."""
-
-    def scores(self, state: Any, /) -> Sequence[int]:
-        """One whole number a player; asked when the game is over."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What is known of all final scores: each player's least and most, and of their sum."""
-
-    least: tuple[int, ...]
-    most: tuple[int, ...]
-    minsum: int
-    maxsum: int
-    step: int = 1
-    """Two scores of one player differ by a multiple of this."""
-
-
-def constant_sum(players: int, least: int, sum: int) -> Limits:
-    """Limits of a game in which everybody gets at least ``least``, and all together ``sum``.
-
-    >>> constant_sum(3, 0, 10)
-    Limits(least=(0, 0, 0), most=(10, 10, 10), minsum=10, maxsum=10, step=1)
-    """
-    most = sum - (players - 1) * least
-    return Limits((least,) * players, (most,) * players, sum, sum)
-
-
-def normalised(limits: Limits, strengths: Iterable[float]) -> tuple[int, ...]:
-    """Scores within ``limits``, shared out by strength: an ``evaluate`` out of any numbers that say who stands better.
-
-    Everybody has its least; the rest of the middle sum is divided in proportion to strengths (0 or more), in whole
-    steps, and nobody gets more than its most. What rounding leaves goes to the first who may have it.
-
-    >>> normalised(constant_sum(3, 0, 100), (1.5, 0.5, 2))
-    (38, 12, 50)
-    >>> normalised(Limits((0, 0), (20, 20), 20, 20, step=5), (2, 1))
-    (15, 5)
-    """
-    given = [float(strength) for strength in strengths]
-    if len(given) != len(limits.least):
-        raise ValueError(f"{len(given)} strengths, for {len(limits.least)} players")
-    if not all(math.isfinite(strength) for strength in given):
-        raise ValueError(f"strengths are numbers of 0 or more, not {given}")
-    strong = [max(0.0, strength) for strength in given]
-    scores = list(limits.least)
-    left = whole = _shared_out(limits)
-    everything = sum(strong)
-    shares = [int(whole * (strength / everything if everything else 1 / len(strong))) for strength in strong]
-    for share in (shares, [whole] * len(strong)):
-        for player, wanted in enumerate(share):
-            more = max(0, min(wanted, left, limits.most[player] - scores[player]))
-            more -= more % limits.step
-            scores[player] += more
-            left -= more
-    return tuple(scores)
-
-
-def _shared_out(limits: Limits) -> int:
-    """Beside everybody's least, for the sum nearest to the middle that whole steps make."""
-    least = sum(limits.least)
-    whole = max(0, (limits.minsum + limits.maxsum) // 2 - least)
-    whole -= whole % limits.step
-    if least + whole < limits.minsum:
-        whole += limits.step
-    if least + whole > limits.maxsum and limits.step > 1:
-        raise ValueError(
-            f"limits have a step of {limits.step}, and no sum of such scores from each player's least on keeps "
-            "minsum and maxsum"
-        )
-    return whole
+__all__ = ["OwnGame", "OwnPosition", "OwnView", "wrap"]
 
 
 class OwnGame:
@@ -372,6 +264,7 @@ def _open_view(position: OwnPosition, seat: int) -> OwnView:
 def wrap(game: Any) -> OwnGame:
     """An object with the methods of ``OwnRules`` as a game that every algorithm searches.
 
+    >>> import nply
     >>> class Coins:
     ...     '''Three players take a coin from either end of a row; everybody wants money.'''
     ...     players = 3
@@ -385,14 +278,14 @@ def wrap(game: Any) -> OwnGame:
     ...         row = row[1:] if m == "left" else row[:-1]
     ...         return row, tuple(g + coin * (p == who) for p, g in enumerate(got))
     ...     def scores(self, s): return s[1]
-    ...     def limits(self): return constant_sum(3, 0, sum(self.coins))
-    >>> g = wrap(Coins([4, 9, 1, 7]))
+    ...     def limits(self): return nply.constant_sum(3, 0, sum(self.coins))
+    >>> g = nply.wrap(Coins([4, 9, 1, 7]))
     >>> r = g.start().solve("speculative")
     >>> r.value, r.line
     ((8, 4, 9), ('right', 'left', 'left', 'left'))
     >>> g.start().to_tree().run("maxn").value
     (8, 4, 9)
-    >>> check(g)
+    >>> nply.check(g)
     ()
     """
     if isinstance(game, OwnGame):
@@ -400,65 +293,3 @@ def wrap(game: Any) -> OwnGame:
     wrapped = OwnGame(game)
     wrapped.start()  # says what is missing
     return wrapped
-
-
-def check(game: Any, seed: int = 1, games: int | None = None, time: float = 1.0) -> tuple[str, ...]:
-    """Plays an own game at random, and says in sentences what it does wrong; none if nothing was found.
-
-    It plays for ``time`` seconds, or just so many ``games``. ``evaluate`` is tested too, where the game has it; and so
-    are ``view`` and ``worlds``: worlds fit a view, follow from view, seed and index alone, and are not always the truth.
-    """
-    rules = game.rules if isinstance(game, OwnGame) else game
-    return _nply.check_own(rules, rules.start(), seed, games, time)
-
-
-def check_leaks(
-    game: Any, player: Any, *, seed: int = 1, games: int = 10, worlds: int = 4
-) -> tuple[str, ...]:
-    """Does a player of a game with ``view`` know what it must not? Sentences about that; none if nothing was found.
-
-    The player, an engine in words or an object as in ``match``, is asked the same question, with the same view, seed and
-    limit of nodes, in different true states that its seat cannot tell apart, and must choose the same move.
-    """
-    start = wrap(game).start()
-    asked = player if isinstance(player, str) else OwnMover(player)
-    return _nply.check_leaks(start._handle, asked, view_maker(start._rules), seed, games, worlds)
-
-
-def view_maker(rules: Any) -> Callable[[_nply.View], View]:
-    """Makes views of an own game for players."""
-    return lambda handle: OwnView._in(rules, handle)
-
-
-class OwnMover:
-    """A player of an own game, who answers with one of the game's own moves or with its name."""
-
-    def __init__(self, player: Any) -> None:
-        self._choose = getattr(player, "choose", player)
-        self._played = getattr(player, "played", None)
-        self._at: OwnPosition | None = None
-        if hasattr(player, "end"):
-            self.end = player.end
-        if self._played is not None:
-            self.played = self._tell
-        if self._played is not None or hasattr(player, "begin"):
-            self._begin = getattr(player, "begin", None)
-            self.begin = self._begun
-
-    def _begun(self, view: OwnView, seed: int) -> None:
-        self._at = view.position
-        if self._begin is not None:
-            self._begin(view, seed)
-
-    def _tell(self, seat: int, name: str) -> None:
-        """With the game's own move."""
-        move: Any = name
-        if self._at is not None:
-            place = self._at._handle.index_of(name)
-            move = self._at.moves[place]
-            self._at = self._at._step(place)
-        assert self._played is not None
-        self._played(seat, move)
-
-    def choose(self, view: OwnView) -> str:
-        return view._name_of(self._choose(view))

@@ -10,7 +10,8 @@ from typing import Any, Callable, Iterable, Union
 from urllib.parse import urlencode
 
 from . import _nply
-from .owngame import OwnMover, OwnPosition, OwnView, wrap
+from .owngame import OwnPosition, OwnView, wrap
+from .ownplayers import OwnMover
 
 __all__ = ["Server", "play_in_terminal", "serve"]
 
