@@ -1,14 +1,17 @@
-"""Monte-Carlo tree search beside OpenSpiel's C++ MCTSBot: playouts per second, and matches.
+"""Monte-Carlo tree search beside OpenSpiel's C++ MCTSBot and ISMCTSBot: playouts per second, and matches.
 
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py speed
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --deals 30 --playouts 200
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --deals 30 --seconds 0.02
     PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --game othello --deals 30 --playouts 200
+    PYTHONPATH=build/python python3 python/bench/openspiel_mcts.py match --closed --deals 60 --seconds 0.02
 
 Needs ``pip install open_spiel``. Speeds are of processor time, the two programs by turns. A match is paired: each deal of
-Hearts with open hands is played twice, with nply on seats 1 and 3 and then on seats 2 and 4; each opening of a board game,
-four random moves, is played by both programs from either side. The interval is over deals or openings. Othello is played
-by OpenSpiel's rules; nply searches each position as its reversi, which differs only where a player has to pass.
+Hearts is played twice, with nply on seats 1 and 3 and then on seats 2 and 4; each opening of a board game, four random
+moves, is played by both programs from either side. The interval is over deals or openings. Hands in Hearts are open, and
+both programs search by Monte-Carlo tree search; with ``--closed`` each seat sees its own cards only, nply plays by its
+``auto`` and OpenSpiel by information-set search (ISMCTSBot). Othello is played by OpenSpiel's rules; nply searches each
+position as its reversi, which differs only where a player has to pass.
 """
 
 from __future__ import annotations
@@ -45,6 +48,13 @@ def their_bot(game: Any, exploration: float, playouts: int, seconds: float, seed
     """OpenSpiel's MCTS with one random playout a leaf; it proves values, too (solve)."""
     rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
     return pyspiel.MCTSBot(game, rollouts, exploration, playouts, 1000, True, seed, False, max_wall_clock_time=seconds)
+
+
+def their_closed_bot(game: Any, exploration: float, playouts: int, seconds: float, seed: int) -> Any:
+    """OpenSpiel's information-set search: the same leaves, a new deal that fits what is seen for each playout."""
+    rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
+    most_visited = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    return pyspiel.ISMCTSBot(seed, rollouts, exploration, playouts, -1, most_visited, False, False, seconds)
 
 
 def per_second(work: Callable[[], Any], playouts: int) -> float:
@@ -87,10 +97,19 @@ def setting(pair: str) -> tuple[str, Any]:
     return name, value
 
 
+def their_card(bot: Any, state: Any, who: int) -> str:
+    while True:
+        try:
+            return str(state.action_to_string(who, bot.step(state))[::-1])
+        except pyspiel.SpielError:  # the time was over before its first playout, on a busy machine
+            pass
+
+
 def play_hand(seed: int, nply_seats: tuple[int, int], ask: argparse.Namespace) -> float:
     """nply's points less OpenSpiel's, a seat; less is better."""
     state, ours = hearts(seed)
-    bot = their_bot(state.get_game(), ask.exploration, ask.playouts if not ask.seconds else 10_000_000, ask.seconds or -1, seed)
+    make = their_closed_bot if ask.closed else their_bot
+    bot = make(state.get_game(), ask.exploration, ask.playouts if not ask.seconds else 10_000_000, ask.seconds or -1, seed)
     limit: dict[str, Any] = {"time": ask.seconds} if ask.seconds else {"nodes": ask.playouts}
     settings = dict(setting(pair) for pair in ask.settings.split(",") if pair)
     turn = 0
@@ -100,11 +119,13 @@ def play_hand(seed: int, nply_seats: tuple[int, int], ask: argparse.Namespace) -
         actions = {state.action_to_string(who, a)[::-1]: a for a in state.legal_actions()}
         if len(actions) == 1:
             move = next(iter(actions))
+        elif who in nply_seats and ask.closed:
+            move = ours.view(who + 1).advise(seed=1000 * seed + turn, **limit, **settings).move
         elif who in nply_seats:
             found = ours.search("mcts", search_seed=1000 * seed + turn, **limit, **settings).move
             move = found or next(iter(actions))  # no playout was made in time
         else:
-            move = state.action_to_string(who, bot.step(state))[::-1]
+            move = their_card(bot, state, who)
         state.apply_action(actions[move])
         ours = ours.play(move)
     points = [26 - returns for returns in state.returns()]
@@ -165,8 +186,10 @@ def match(ask: argparse.Namespace) -> None:
     mean = statistics.mean(by_deal)
     error = statistics.stdev(by_deal) / len(by_deal) ** 0.5 if len(by_deal) > 1 else float("nan")
     limit = f"{ask.seconds} s" if ask.seconds else f"{ask.playouts} playouts"
+    ours, theirs = ("auto", "ISMCTS") if ask.closed else ("mcts", "MCTS")
     what = "points of nply less OpenSpiel's, a seat" if cards else "wins of nply less OpenSpiel's, a game"
-    print(f"{ask.game}, {limit} a move, nply {ask.settings}, OpenSpiel's exploration {ask.exploration}: {what}: {mean:+.2f}", end="")
+    programs = f"nply's {ours} {ask.settings}, OpenSpiel's {theirs} with exploration {ask.exploration}"
+    print(f"{ask.game}, {limit} a move, {programs}: {what}: {mean:+.2f}", end="")
     if ask.deals >= 10:
         print(f" ({mean - 1.96 * error:+.2f} to {mean + 1.96 * error:+.2f})", end="")
     print(f"; {2 * ask.deals} games from {ask.deals} {'deals; fewer points are better' if cards else 'openings'}")
@@ -181,12 +204,15 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--playouts", type=int, default=200)
     options.add_argument("--seconds", type=float)
+    options.add_argument("--closed", action="store_true", help="hearts: each seat sees its own cards only; needs --seconds")
     options.add_argument("--game", choices=("hearts", "othello", "connect_four"), default="hearts")
     options.add_argument("--exploration", type=float, help="OpenSpiel's; 10 in hearts, whose scores go from 0 to 26, else 2")
     options.add_argument("--settings", default="", help="of nply: playouts=random,history=0")
     ask = parser.parse_args()
     if ask.command == "speed":
         speed(ask.rounds)
+    elif ask.closed and (ask.game != "hearts" or not ask.seconds):
+        parser.error("--closed plays hearts with a time limit: add --seconds 0.02")
     else:
         match(ask)
 
