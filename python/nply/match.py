@@ -38,7 +38,7 @@ class Interval:
 
 @dataclass(frozen=True)
 class Entrant:
-    """How somebody did."""
+    """The results of one entrant."""
 
     name: str
     hands: int
@@ -52,20 +52,20 @@ class Entrant:
     illegal: int
     nodes: int
     moves: int
-    """Made in all: of its hands' moves the even share of its seats."""
+    """The number of moves in all hands; the moves of a hand are divided evenly among its seats."""
     seconds: float = field(compare=False)
 
 
 @dataclass(frozen=True)
 class Pair:
-    """First less second, entrants counted from 1."""
+    """The difference of two entrants, first less second; entrants count from 1."""
 
     first: int
     second: int
     score: Interval
     wins: Interval
     clear: bool | None = None
-    """``until_clear``: have they been told apart?"""
+    """With ``until_clear``: True if the test has decided which is better."""
 
 
 @dataclass(frozen=True)
@@ -75,25 +75,25 @@ class Hand:
     number: int
     deal: int
     seats: tuple[str, ...]
-    """Who sat where."""
+    """The entrant on each seat."""
     position: str
-    """Where it began."""
+    """The position at the beginning."""
     moves: tuple[Any, ...]
-    """By name; of an own game the game's own."""
+    """The moves by name; in a game of your own its own moves."""
     scores: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Match:
-    """What a match says of its entrants; notebooks plot it."""
+    """The results of a match; notebooks plot it."""
 
     game: str
     entrants: tuple[Entrant, ...]
     pairs: tuple[Pair, ...]
     deals: int
-    """Of which every seating was played."""
+    """The number of deals that were played in all seatings."""
     seatings: int
-    """Of each deal."""
+    """The number of seatings of each deal."""
     hands: int
     complete: bool
     players: int
@@ -206,12 +206,12 @@ def _name(player: Any, taken: Mapping[str, Any]) -> str:
 
 
 def read_match(store: str | os.PathLike[str], game: Any = None) -> Match:
-    """What a stored match says so far; somebody may be playing it. Of an own game: give the game."""
+    """The results of a stored match so far, also while it is played. For a game of your own give the game."""
     return _match_of(_nply.stored_match(os.fspath(store), getattr(game, "rules", game)))
 
 
 def hands(store: str | os.PathLike[str], game: Any = None) -> tuple[Hand, ...]:
-    """Every hand of a stored match, by number. Of an own game: give the game."""
+    """Every hand of a stored match, by number. For a game of your own give the game."""
     rules = getattr(game, "rules", game)
     rows = _nply.stored_hands(os.fspath(store), rules)
     if rules is not None:

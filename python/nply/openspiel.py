@@ -51,33 +51,33 @@ class Rules:
             self.key = self._key
 
     def start(self) -> Any:
-        """A pyspiel.State."""
+        """The first pyspiel.State."""
         return self._start
 
     def mover(self, state: Any) -> int:
-        """Who acts."""
+        """The player to act."""
         player: int = state.current_player()
         return player
 
     def moves(self, state: Any) -> list[int]:
-        """Legal actions, as OpenSpiel lists them."""
+        """The legal actions in OpenSpiel's order."""
         actions: list[int] = state.legal_actions()
         return actions
 
     def after(self, state: Any, action: int) -> Any:
-        """The child."""
+        """The state after an action."""
         return state.child(action)
 
     def scores(self, state: Any) -> tuple[int, ...]:
-        """Returns, scaled."""
+        """The returns, scaled to whole numbers."""
         return tuple(map(self._whole, state.returns()))
 
     def limits(self) -> Limits:
-        """From min_utility, max_utility and utility_sum."""
+        """The limits, computed from min_utility, max_utility and utility_sum."""
         return self._limits
 
     def move_name(self, state: Any, action: int) -> str:
-        """As OpenSpiel calls it, without spaces."""
+        """OpenSpiel's name of the action, without spaces."""
         return "".join(state.action_to_string(state.current_player(), action).split()) or f"#{action}"
 
     def _whole(self, value: float) -> int:
@@ -179,16 +179,16 @@ class SpielResult(Result):
     """A result with OpenSpiel's actions."""
 
     actions: tuple[int, ...] = ()
-    """The line as OpenSpiel numbers it."""
+    """The line as OpenSpiel's actions."""
 
     @property
     def action(self) -> int | None:
-        """What to do; None where the game is over, or nothing was found."""
+        """The action to play; None if the game is over or nothing was found."""
         return self.actions[0] if self.actions else None
 
     @property
     def returns(self) -> tuple[float, ...] | None:
-        """The value as OpenSpiel counts it."""
+        """The value as OpenSpiel's returns."""
         return None if self.value is None else tuple(
             entry / (self.scale * self.denominator) for entry in self.value
         )
@@ -248,14 +248,14 @@ class Bot(pyspiel.Bot):  # type: ignore[misc]
         self._options = options
 
     def step(self, state: Any) -> int:
-        """The action to take."""
+        """The action to play."""
         action = search(state, self._algorithm, **self._options).action
         if action is None:  # a limit came before any answer
             action = state.legal_actions()[0]
         return action
 
     def restart(self) -> None:
-        """Nothing is kept from one game to the next."""
+        """Does nothing: nothing is kept from one game to the next."""
 
     def restart_at(self, state: Any) -> None:
-        """Nor from one state to the next."""
+        """Does nothing: nothing is kept from one state to the next."""

@@ -59,17 +59,17 @@ class Position:
 
     @property
     def players(self) -> int:
-        """Those at the table: seats, where seats are partners."""
+        """The number of players: seats, where seats are partners."""
         return self._handle.players()
 
     @property
     def mover(self) -> int | None:
-        """Who moves, from 1; 0 when the game is over, None where chance decides."""
+        """Who moves, from 1; 0: the game is over; None: chance decides."""
         return None if self._handle.is_chance() else self._handle.mover()
 
     @property
     def outcomes(self) -> tuple[tuple[str, int], ...]:
-        """Where chance decides, what can happen, by name and weight; none elsewhere.
+        """Where chance decides: the outcomes by name, with their weights; else empty.
 
         >>> import nply
         >>> nply.game("pig", goal=5, horizon=1).start().play("roll").outcomes[:2]
@@ -79,32 +79,32 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """There are no more moves."""
+        """True: there are no more moves."""
         return self._handle.is_over()
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """In canonical order, equivalent ones (cards) as one; where chance decides, the outcomes."""
+        """The moves in canonical order, equivalent cards as one move; where chance decides, the outcomes."""
         return self._handle.moves()
 
     @property
     def every_move(self) -> tuple[str, ...]:
-        """The same one by one: all that a player may do."""
+        """All legal moves, equivalent cards one by one."""
         return self._handle.every_move()
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """As they stand, in the game's own terms."""
+        """The scores so far, in the game's own terms."""
         return self._handle.scores()
 
     @property
     def notation(self) -> str:
-        """One line that ``nply.game(NAME).position(..)`` reads back."""
+        """One line of text that ``nply.game(NAME).position(..)`` reads."""
         return self._handle.notation()
 
     @property
     def key(self) -> int:
-        """A number of 128 bits: the same for equal positions."""
+        """A number of 128 bits that equal positions share."""
         return self._handle.key()
 
     # Playing
@@ -131,12 +131,12 @@ class Position:
         return result
 
     def children(self) -> Iterator[tuple[str, Position]]:
-        """Each move with the position after it."""
+        """Every move with the position after it."""
         for number, move in enumerate(self.moves):
             yield move, self._after(self._handle.after_number(number))
 
     def perft(self, depth: int, every_move: bool = False) -> tuple[int, ...]:
-        """How many sequences of 1, 2, .. ``depth`` moves there are.
+        """The number of sequences of 1, 2, .. ``depth`` moves.
 
         >>> import nply
         >>> nply.game("sticks", sticks=3).start().perft(3)
@@ -172,7 +172,7 @@ class Position:
     def search(
         self, algorithm: str = "auto", *, progress: Progress = False, **options: Unpack[SearchOptions]
     ) -> Result:
-        """Deeper and deeper, with the game's evaluation at the horizon, until a limit is reached.
+        """Searches to depth 1, 2, .. with the game's evaluation at the horizon, until a limit is reached.
 
         ``progress=True`` prints each finished depth to standard error; a function is called with it instead. A search
         by playouts tells the result so far a few times a second, and at its end.
@@ -201,12 +201,12 @@ class Position:
 
     @takes(AnalyseOptions)
     def analyse(self, play: Moves, algorithm: str = "auto", **options: Unpack[AnalyseOptions]) -> Analysis:
-        """What each move of a play from here cost its player, searched to the end or to a ``depth``."""
+        """The cost of each move of a play from here, searched to the end or to a ``depth``."""
         return Session().analyse(self, play, algorithm, **options)
 
     @takes(CompareOptions)
     def compare(self, algorithms: Iterable[str] | None = None, **options: Unpack[CompareOptions]) -> Comparison:
-        """The same question to every algorithm that fits, or to those named.
+        """Compares all suitable algorithms, or those named, on the position.
 
         >>> import nply
         >>> print(nply.game("sticks", players=3, sticks=6).start().compare(["maxn", "speculative"]))
@@ -237,19 +237,19 @@ class Position:
         return Tree._of(_nply.tree_of(self._handle, max_nodes))
 
     def view(self, seat: int, played: Moves = (), open: bool = False) -> View:
-        """What a seat sees once moves have been made from here; ``open``: all hands face up."""
+        """What a seat knows after some moves from here; ``open``: all hands face up."""
         from .view import View
 
         return View._of(_nply.view_of(self._handle, moves_of(self, played), seat, open))
 
     def rule_of_thumb(self) -> str | None:
-        """A move without any search; None where the game has no such rule."""
+        """The move of the game's rule of thumb, without a search; None if the game has no such rule."""
         return self._handle.rule_of_thumb()
 
     # Showing
 
     def draw(self) -> str:
-        """The position as text: the hands, the board; empty where the game draws nothing."""
+        """The position as text, for people: the hands or the board; empty if the game draws nothing."""
         return self._handle.details() or self._handle.draw(False)
 
     def __str__(self) -> str:

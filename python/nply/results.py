@@ -18,7 +18,7 @@ class Counts:
     visited: int
     """Nodes entered, root and re-searches included."""
     leaves: int
-    """Those of them without children."""
+    """Nodes without children that were entered."""
     pruned: int
     """Children never entered."""
     researched: int
@@ -27,13 +27,13 @@ class Counts:
 
 @dataclass(frozen=True)
 class MoveValue:
-    """A move and what it is worth."""
+    """A move and its value."""
 
     move: str
     value: tuple[float, ...]
-    """Decimals of prob-maxn; of soft-maxn what is worst for the mover."""
+    """The value in the game's own terms. prob-maxn: decimals; soft-maxn: the worst tuple for the player to move."""
     set: tuple[tuple[int, ...], ...] = ()
-    """All values it may lead to, of soft-maxn."""
+    """soft-maxn: all values that the move may lead to."""
 
 
 @dataclass(frozen=True)
@@ -43,18 +43,18 @@ class Ties:
     low: tuple[int, ...]
     high: tuple[int, ...]
     exact: tuple[bool, ...]
-    """Both ends are reached; otherwise nothing lies beyond them."""
+    """True: the player can get both ends of the range. False: the range may be wider than what is possible."""
     low_by: tuple[int, ...]
-    """Who alone can bring the least about, from 1; 0: nobody alone."""
+    """Who alone can cause the lowest score, from 1; 0: nobody alone."""
     high_by: tuple[int, ...]
-    """The same of the largest."""
+    """Who alone can cause the highest score, from 1; 0: nobody alone."""
     set: tuple[tuple[int, ...], ...] = ()
-    """All values, where they are few."""
+    """All values, if there are few."""
 
 
 @dataclass(frozen=True)
 class CostRange:
-    """From the least to the most that a move can have cost, whatever is chosen elsewhere among equal moves."""
+    """The least and the most that a move can have cost, whatever players choose elsewhere among equal moves."""
 
     low: int
     high: int
@@ -62,24 +62,24 @@ class CostRange:
 
 @dataclass(frozen=True)
 class MoveEstimate:
-    """A move and what playouts say of it."""
+    """A move and the result of its playouts."""
 
     move: str
     visits: int
     mean: tuple[float, ...]
-    """In the game's own terms; empty without visits."""
+    """The mean scores in the game's own terms; empty without visits."""
     error: tuple[float | None, ...]
-    """Of the mean, between trees; None from one tree."""
+    """The standard error of the mean, computed between trees; None with one tree."""
     exact: bool = False
-    """Proven."""
+    """True: the value is proven."""
 
 
 @dataclass(frozen=True)
 class TreeLimits:
-    """The limits of a tree's scores that prunings may use; None: unknown."""
+    """The limits of a tree's scores that prunings may use. None: the limit is unknown."""
 
     source: str
-    """"file", "leaves" or "game"."""
+    """Where the limits come from: "file", "leaves" or "game"."""
     minscore: int | None
     maxscore: int | None
     minsum: int | None = None
@@ -95,30 +95,30 @@ class Iteration:
     line: tuple[str, ...]
     nodes: int
     moves: tuple[MoveValue, ...] = ()
-    """The value of every move, where all were asked for."""
+    """The value of every move, if all were asked for."""
     denominator: int = 1
-    """Of a game with chance: values are numerators over it."""
+    """In a game with chance the values are numerators over this number."""
 
     @property
     def move(self) -> str | None:
-        """What to play; None where the game is over."""
+        """The move to play; None if the game is over."""
         return self.line[0] if self.line else None
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a search does, and why."""
+    """The search that was chosen, and why."""
 
     search: str
     why: str
     instead: tuple[str, ...] = ()
-    """What is not done, and why."""
+    """What was not chosen, and why."""
     positions: int | None = None
-    """That it takes, where that is known beforehand;"""
+    """The number of positions that the search needs; None if it is not known beforehand."""
     bytes: int | None = None
-    """so many bytes of memory,"""
+    """The memory that the search needs, in bytes; None if it is not known beforehand."""
     seconds: float | None = None
-    """and roughly so many seconds."""
+    """The time that the search needs, in seconds; a rough figure."""
 
 
 @dataclass(frozen=True)
@@ -132,74 +132,74 @@ class Result:
     """
 
     value: tuple[float, ...] | None
-    """In the game's own terms, decimals of an estimate; None if the search was stopped before any answer."""
+    """The value in the game's own terms; decimals if it is an estimate. None: the search was stopped before any answer."""
     line: tuple[str, ...]
-    """The moves that lead to it."""
+    """Best play, as the names of the moves."""
     path: tuple[int, ...]
-    """The same as places in canonical order, from 0."""
+    """Best play, as numbers of moves in canonical order, from 0."""
     complete: bool
-    """False: a limit, or Ctrl-C, stopped it."""
+    """False: a limit or Ctrl-C stopped the search."""
     algorithm: str
     sound: bool
-    """The value is exactly max^n's, or the one player's that was asked for."""
+    """True: the value is exactly what ``promise`` names: max^n's value, or one player's value."""
     promise: str
     """What the value is: "maxn", "one-player", "estimate", "model" or "unsound"."""
     counts: Counts
     seconds: float = field(compare=False)
     for_player: int | None = None
-    """paranoid and brs answer for one player, from 1."""
+    """The player, from 1, for whom paranoid, best-reply search and their like answer."""
     scale: int = 1
-    """Values are so many times those of the file, which were no integers."""
+    """Values are the file's scores times this number, because the file has fractions."""
     denominator: int = 1
-    """Of a game with chance: all values here are numerators over it."""
+    """In a game with chance all values here are numerators over this number."""
     exact: bool = True
-    """False: expectations are approximate, and values decimals."""
+    """False: expectations are approximate, and values are decimals."""
     depth: int | None = None
-    """The deepest finished iteration, of a search to a depth."""
+    """The deepest iteration that was completed, in a search to a depth."""
     iterations: tuple[Iteration, ...] = ()
-    """Every finished one."""
+    """All completed iterations."""
     partial: Iteration | None = None
-    """A deeper one that was stopped."""
+    """A deeper iteration that was stopped."""
     stopped: str | None = None
-    """Why no deeper iteration, or no exact answer, was possible, whatever the limits."""
+    """Why no deeper iteration, or no exact answer, was possible with any limits."""
     playouts: int | None = None
-    """Games played out, of an estimate."""
+    """The number of playouts of an estimate."""
     positions: int | None = None
-    """Visited by an exact search before them."""
+    """The number of positions that an exact search visited before the playouts."""
     moves: tuple[MoveValue | MoveEstimate, ...] = ()
-    """The value of every move, where all were asked for; the estimates of mcts."""
+    """The value of every move, if all were asked for; after playouts the estimate of every move."""
     set: tuple[tuple[int, ...], ...] = ()
-    """All values that play may lead to, of soft-maxn."""
+    """soft-maxn: all values that play may lead to."""
     ties: Ties | None = None
-    """What other choices among equal moves can change, where ``ties`` asked for it."""
+    """How scores change by other choices among equal moves, if ``ties`` asked for it."""
     lacks_ties: bool = False
-    """The value is final, and only the search for ties was stopped."""
+    """True: the value is final, and only the search for ties was stopped."""
     limits: TreeLimits | None = None
-    """Of a tree."""
+    """The limits of the scores of a tree."""
     story: str = field(default="", repr=False)
-    """The line as players write it down; empty: as moves in a row."""
+    """The line of play as people write it; empty: the moves in a row."""
     totals: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
-    """What everybody has after each trick that the line completes."""
+    """Every player's score after each trick that the line completes."""
     plan: Plan | None = field(default=None, compare=False, repr=False)
-    """What was planned and why, where ``explain`` or ``explain_only`` asked for it."""
+    """The plan, if ``explain`` or ``explain_only`` asked for it."""
 
     @property
     def move(self) -> str | None:
-        """What to play; None where the game is over, or nothing was found."""
+        """The move to play; None if the game is over or nothing was found."""
         return self.line[0] if self.line else None
 
     @property
     def index(self) -> int | None:
-        """The move's place in canonical order, from 0."""
+        """The number of the move in canonical order, from 0."""
         return self.path[0] if self.path else None
 
     @property
     def nodes(self) -> int:
-        """Nodes visited."""
+        """The number of nodes visited."""
         return self.counts.visited
 
     def rows(self) -> Rows:
-        """One row for each move, where all were asked for; else one for each depth, or for the answer alone."""
+        """One row for each move if all were asked for, else one for each depth, or one for the answer."""
         if self.moves:
             return Rows(
                 {
@@ -228,36 +228,36 @@ class Result:
 
 @dataclass(frozen=True)
 class Play:
-    """A move of a recorded play, judged."""
+    """A move of a recorded play and its judgement."""
 
     move: str
     player: int
-    """Who made it, from 1."""
+    """Who made the move, from 1."""
     value: tuple[float, ...] | None
-    """With best play by all after it. Whole numbers are exact, decimals an estimate; None: not judged."""
+    """The value after the move, with best play by all. Whole numbers are exact, decimals an estimate; None: not judged."""
     cost: float | None
-    """What its player lost by it; decimals: an estimate; None: not judged."""
+    """What the player lost by the move. Decimals are an estimate; None: not judged."""
     best: str | None
-    """What max^n plays instead."""
+    """The move that max^n plays instead."""
     before: tuple[float, ...] | None
-    """With best play by all from before it."""
+    """The value before the move, with best play by all."""
     gains: tuple[float, ...] | None
-    """What it brought each entry of the value; less than 0 is harm."""
+    """What the move changed in each entry of the value; below 0: it harmed that player."""
     estimate: bool = False
-    """By playouts, not exact."""
+    """True: judged by playouts, not exactly."""
     error: float | None = None
-    """Of an estimate: the standard error of its cost."""
+    """The standard error of an estimated cost."""
     better: tuple[str, ...] = ()
-    """A mistake: best play instead of it,"""
+    """For a mistake: best play instead of it."""
     punished: tuple[str, ...] = ()
-    """and best play after it."""
+    """For a mistake: best play after it."""
     ties: CostRange | None = None
-    """Its cost whatever is chosen elsewhere among equal moves, where ``ties`` asked for it."""
+    """The range of the cost over other choices among equal moves, if ``ties`` asked for it."""
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """A play judged move by move.
+    """A recorded play with a judgement of every move.
 
     >>> import nply
     >>> p = nply.game("hearts").deal("AQ4.2..7 K3.J.5.8 T.AK.6.9", leader=2)
@@ -270,26 +270,26 @@ class Analysis:
 
     plays: tuple[Play, ...]
     complete: bool
-    """Every move is judged exactly."""
+    """True: every move is judged exactly."""
     exact: int
-    """Moves judged exactly."""
+    """The number of moves judged exactly."""
     estimated: int
-    """Moves judged by an estimate."""
+    """The number of moves judged by an estimate."""
     algorithm: str
     sound: bool
     counts: Counts
     seconds: float = field(compare=False)
     why: str = ""
-    """Why not all are judged exactly, where that is known."""
+    """Why not all moves are judged exactly, if the reason is known."""
 
     @property
     def nodes(self) -> int:
-        """Nodes visited."""
+        """The number of nodes visited."""
         return self.counts.visited
 
     @property
     def mistakes(self) -> tuple[Play, ...]:
-        """The moves that are known to have cost something; estimates are not among them."""
+        """The moves that are known to have cost something, without estimates."""
         return tuple(play for play in self.plays if play.cost and not play.estimate)
 
     def rows(self) -> Rows:
@@ -309,14 +309,14 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Comparison:
-    """One position under several algorithms."""
+    """Several algorithms on one position."""
 
     results: tuple[Result, ...]
     shares: tuple[float | None, ...]
-    """Of plain max^n's nodes; None where either search was stopped."""
+    """Each search's share of plain max^n's nodes; None if either search was stopped."""
 
     def rows(self) -> Rows:
-        """One row for each algorithm; share: of plain max^n's nodes."""
+        """One row for each algorithm; ``share`` is its share of plain max^n's nodes."""
         return Rows(
             {"algorithm": r.algorithm, "value": r.value, "nodes": r.nodes, "share": share, "sound": r.sound}
             for r, share in zip(self.results, self.shares)

@@ -114,7 +114,7 @@ class Session:
         return result
 
     def forget(self) -> None:
-        """Nothing learnt so far is used any more."""
+        """Forgets what earlier searches stored."""
         self._handle.forget()
 
 
@@ -154,13 +154,13 @@ class Search:
         return next(self._steps)
 
     def stop(self) -> None:
-        """Stops it; what it has found so far is its result."""
+        """Stops the search; its result is what it has found so far."""
         if self._running is not None:
             self._running.stop()
 
     @property
     def result(self) -> Result | None:
-        """The answer, once the block has been left; None before."""
+        """The answer after the block; None before."""
         return self._result
 
     def _on_own_thread(self, running: _nply.Searching) -> Iterator[Iteration]:

@@ -29,27 +29,27 @@ class Node:
 
     @property
     def label(self) -> str:
-        """Its name; empty if it has none."""
+        """The node's name; empty if it has none."""
         return self.tree._handle.label(self.number)
 
     @property
     def player(self) -> int:
-        """Who chooses here, from 1; 0 at a leaf."""
+        """Who chooses at the node, from 1; 0 at a leaf."""
         return self.tree._handle.player(self.number)
 
     @property
     def is_leaf(self) -> bool:
-        """The game ends here."""
+        """True at a leaf."""
         return self.player == 0
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """A leaf's; None elsewhere."""
+        """The scores of a leaf; None at other nodes."""
         return self.tree._handle.scores(self.number)
 
     @property
     def children(self) -> tuple[Node, ...]:
-        """From left to right."""
+        """The children from left to right."""
         return tuple(Node(self.tree, child) for child in self.tree._handle.children(self.number))
 
     def __len__(self) -> int:
@@ -84,7 +84,7 @@ class Tree:
 
     @classmethod
     def read(cls, file: str | os.PathLike[str]) -> Tree:
-        """From a file; a name that ends in ``.efg`` is Gambit's notation."""
+        """Reads a tree from a file; the name of a file in Gambit's notation ends in ``.efg``."""
         with open(file, encoding="utf-8", errors="surrogateescape") as source:
             text = source.read().encode("utf-8", "surrogateescape").decode("utf-8", "replace")
         return cls._of(_nply.read_tree(text, os.fspath(file)))
@@ -103,22 +103,22 @@ class Tree:
 
     @property
     def players(self) -> int:
-        """How many."""
+        """The number of players."""
         return self._handle.players()
 
     @property
     def depth(self) -> int:
-        """Plies of the longest line."""
+        """The plies of the longest line."""
         return self._handle.depth()
 
     @property
     def scale(self) -> int:
-        """Scores are so many times those of the file, which were no integers."""
+        """Scores are the file's scores times this number, because the file has fractions."""
         return self._handle.scale()
 
     @property
     def root(self) -> Node:
-        """Where a game begins."""
+        """The root node."""
         return Node(self, 0)
 
     def __len__(self) -> int:
@@ -133,7 +133,7 @@ class Tree:
         return Node(self, number % len(self))
 
     def start(self) -> Position:
-        """Its root as a position: to be played, solved, analysed like that of any game."""
+        """The root as a position, which can be played, solved and analysed like that of any game."""
         return TreePosition._at(self, ())
 
     @takes(TreeOptions)
@@ -174,15 +174,15 @@ class Tree:
 
     @takes(CompareOptions)
     def compare(self, algorithms: Iterable[str] | None = None, **options: Unpack[CompareOptions]) -> Comparison:
-        """The tree under every algorithm that fits, or under those named."""
+        """Compares all suitable algorithms, or those named, on the tree."""
         return self.start().compare(algorithms, **options)
 
     def to_text(self) -> str:
-        """In the ``.tree`` notation."""
+        """The tree in the ``.tree`` notation."""
         return self._handle.write(False)
 
     def to_efg(self) -> str:
-        """As Gambit's ``.efg``, which OpenSpiel reads too."""
+        """The tree in Gambit's ``.efg`` notation, which OpenSpiel also reads."""
         return self._handle.write(True)
 
     def _repr_svg_(self) -> str:
@@ -250,7 +250,7 @@ class TreePosition(Position):
             yield move, TreePosition._made(self._tree, (*self._path, number), after)
 
     def to_tree(self, max_nodes: int = 100_000) -> Tree:
-        """The subtree below."""
+        """The subtree below the node."""
         return self._tree if not self._path else super().to_tree(max_nodes)
 
     def _repr_svg_(self) -> str | None:
@@ -262,7 +262,7 @@ class TreePosition(Position):
 
 @dataclass(frozen=True)
 class Run:
-    """A search of a tree. Its answer is ``result``, whose fields are the run's own as well; notebooks draw it."""
+    """A search of a tree. ``result`` is its answer, whose fields the run has too; notebooks draw it."""
 
     tree: Tree
     algorithm: str
@@ -286,22 +286,22 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        """No limit stopped it."""
+        """False: a limit stopped the search."""
         return self.result.complete
 
     @property
     def nodes(self) -> int:
-        """Nodes visited."""
+        """The number of nodes visited."""
         return self.result.nodes
 
     @property
     def seconds(self) -> float:
-        """What it took."""
+        """The time of the search in seconds."""
         return self.result.seconds
 
     @property
     def events(self) -> tuple[str, ...]:
-        """The search told step by step, a line for each event."""
+        """The search as text, one line for each event."""
         lines = self.__dict__.get("_events")
         if lines is None:
             lines, _ = self._watch(tell=True, draw=False, after=None, most=1)
@@ -309,7 +309,7 @@ class Run:
         return lines
 
     def trace(self) -> str:
-        """The same as one text."""
+        """The same lines as one text."""
         return "\n".join(self.events)
 
     def at(self, event: int, draw_nodes: int = 200) -> Drawing:
@@ -322,7 +322,7 @@ class Run:
         return Drawing(self._watch(tell=False, draw=True, after=event, most=draw_nodes)[1], len(self.tree))
 
     def draw(self, draw_nodes: int = 200) -> Drawing:
-        """The tree after the search: values, the principal line, what was pruned and why."""
+        """A drawing of the tree after the search: values, the principal line, what was pruned and why."""
         return Drawing(self._watch(tell=False, draw=True, after=None, most=draw_nodes)[1], len(self.tree))
 
     def _watch(self, tell: bool, draw: bool, after: int | None, most: int) -> tuple[tuple[str, ...], str]:
@@ -350,7 +350,7 @@ class Drawing:
         return self.svg
 
     def save(self, file: str | os.PathLike[str]) -> None:
-        """To a file."""
+        """Writes the drawing to a file."""
         with open(file, "w", encoding="utf-8") as out:
             out.write(self.svg)
 

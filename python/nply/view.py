@@ -23,25 +23,25 @@ _RANKS = "AKQJT98765432"
 
 @dataclass(frozen=True)
 class CardAdvice:
-    """A card and how it did in the worlds looked at."""
+    """A card and its results in the deals that were searched."""
 
     card: Any
-    """Its name; of an own game the move itself."""
+    """The card's name; in a game of your own the move itself."""
     mean: float
-    """Forecast of the seat's final score of the hand."""
+    """The forecast of the seat's final score of the hand."""
     error: float | None
-    """Of the mean."""
+    """The standard error of the mean."""
     best: float
-    """The share of worlds in which no card is better."""
+    """The share of deals in which no card is better."""
     close: bool
-    """Too close to the advised card to call."""
+    """True: the difference to the advised card is within its error."""
     why: str | None
-    """In words, from the worlds looked at."""
+    """Why the card was advised or not, in words."""
 
 
 @dataclass(frozen=True)
 class WorstDeal:
-    """Where the advised card does worst, of the worlds looked at (``worst=True``)."""
+    """The deal, among those searched, in which the advised card does worst (``worst=True``)."""
 
     deal: str
     score: float
@@ -49,36 +49,36 @@ class WorstDeal:
 
 @dataclass(frozen=True)
 class Advice:
-    """Which card to play knowing only what a seat knows."""
+    """The advised card, computed only from what the seat knows."""
 
     move: Any
-    """None: stopped before any world was searched."""
+    """The advised card; None: stopped before any deal was searched."""
     cards: tuple[CardAdvice, ...]
     worlds: int
-    """Searched."""
+    """The number of deals searched."""
     possible: int
-    """Worlds there are; 0: not counted, since an own game draws them itself."""
+    """The number of possible deals; 0: not counted, because a game of your own draws them."""
     every_world: bool
     to_the_end: bool
-    """Every search saw the hand to its end."""
+    """True: every search reached the end of the hand."""
     estimate: bool
-    """Otherwise every world was solved exactly."""
+    """False: every possible deal was solved exactly."""
     why: str | None
-    """This card: in words, from the worlds looked at."""
+    """Why this card, in words."""
     worst: WorstDeal | None
-    """Not None with ``worst=True``."""
+    """The worst deal; only with ``worst=True``."""
     decided_early: bool
-    """No other card could become the best any more."""
+    """True: the search ended early, because no other card could become the best any more."""
     complete: bool
     counts: Counts
     seconds: float = field(compare=False)
     plan: Plan | None = field(default=None, compare=False, repr=False)
-    """What was planned and why, where ``explain`` or ``explain_only`` asked for it."""
+    """The plan, if ``explain`` or ``explain_only`` asked for it."""
     _column: str = field(default="card", compare=False, repr=False)
 
     @property
     def nodes(self) -> int:
-        """Nodes visited."""
+        """The number of nodes visited."""
         return self.counts.visited
 
     def rows(self) -> Rows:
@@ -108,24 +108,24 @@ class View:
     _handle: _nply.View
     game: str
     rules: dict[str, str]
-    """As options of the game: rules, trump, leader, .."""
+    """The options of the game that apply: rules, trump, leader, and so on."""
     players: int
     seat: int
     mover: int
-    """Who moves, from 1; 0: the game is over, or nobody can tell yet."""
+    """Who moves, from 1; 0: the game is over, or it is not known yet who leads."""
     open: bool
-    """Nothing is hidden: the view has the position."""
+    """True: nothing is hidden, and the view has the position."""
     history: tuple[tuple[int, Any], ...]
-    """(seat, move), all since the deal."""
+    """All moves since the deal as pairs (seat, move)."""
     legal: tuple[Any, ...]
-    """Every move the seat may make; none if it is not its turn."""
+    """Every legal move of the seat; empty if it is not its turn."""
     scores: tuple[int, ...]
     hand: str
-    """Cards still held; empty where there are no cards."""
+    """The cards still held; empty in games without cards."""
     passed: tuple[str, ...]
-    """Cards the seat passed before the first trick."""
+    """The cards that the seat passed before the first trick."""
     passed_to: int
-    """The seat that got them; 0: nothing was passed."""
+    """The seat that received them; 0: nothing was passed."""
     received: tuple[str, ...]
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ class View:
 
     @property
     def position(self) -> Position | None:
-        """The position itself, where nothing is hidden."""
+        """The position, if nothing is hidden."""
         handle = self._handle.position()
         return None if handle is None else Position._of(handle)
 
@@ -162,15 +162,15 @@ class View:
         return ".".join("".join(rank for rank in _RANKS if suit + rank in held) for suit in _SUITS)
 
     def count_worlds(self) -> int:
-        """How many deals fit, exactly."""
+        """The exact number of deals that fit."""
         return self._handle.count_worlds()
 
     def worlds(self, count: int = 10, seed: int = 1) -> tuple[Position, ...]:
-        """Positions the seat may be in, each as likely as any other; the same for the same seed."""
+        """Random positions that the seat may be in, all equally likely; the same seed gives the same ones."""
         return tuple(Position._of(handle) for handle in self._handle.worlds(count, seed, False))
 
     def deals(self, count: int = 10, seed: int = 1) -> tuple[str, ...]:
-        """The same worlds as they were dealt, in writing."""
+        """The same positions as deals in text form."""
         return self._handle.worlds(count, seed, True)
 
     @takes(EngineOptions)
