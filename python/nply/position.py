@@ -12,7 +12,7 @@ from .results import Analysis, Comparison, Result, answered, comparison_of
 from .session import Moves, Progress, Search, Session, moves_of
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack
+    from typing_extensions import Self, Unpack
 
     from .tree import Tree
     from .view import View
@@ -32,8 +32,10 @@ class Position:
     3
     """
 
-    __slots__ = ("_handle", "__weakref__")
+    __slots__ = ("_handle", "_origin", "_past", "__weakref__")
     _handle: _nply.Position
+    _origin: _nply.Position  # where play() began, and the moves since then: seats remember them
+    _past: tuple[str, ...]
 
     def __init__(self) -> None:
         raise TypeError("positions come from nply.game(..), Tree.start() and nply.wrap(..)")
@@ -42,7 +44,12 @@ class Position:
     def _of(cls, handle: _nply.Position) -> Position:
         made = object.__new__(cls)
         object.__setattr__(made, "_handle", handle)
-        return made
+        return made._coming_from(handle, ())
+
+    def _coming_from(self, origin: _nply.Position, past: tuple[str, ...]) -> Self:
+        object.__setattr__(self, "_origin", origin)
+        object.__setattr__(self, "_past", past)
+        return self
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("positions never change; play() gives another")
@@ -116,10 +123,11 @@ class Position:
         >>> nply.game("sticks", sticks=4).start().play("3 1").scores
         (1, 0)
         """
-        return self._after(self._handle.play(moves_of(self, moves)))
+        names = moves_of(self, moves)
+        return self._after(self._handle.play(names), names)
 
-    def _after(self, handle: _nply.Position) -> Position:
-        return Position._of(handle)
+    def _after(self, handle: _nply.Position, moves: list[str]) -> Position:
+        return Position._of(handle)._coming_from(self._origin, (*self._past, *moves))
 
     def _calls_python(self) -> bool:
         return False
@@ -133,7 +141,7 @@ class Position:
     def children(self) -> Iterator[tuple[str, Position]]:
         """Every move with the position after it."""
         for number, move in enumerate(self.moves):
-            yield move, self._after(self._handle.after_number(number))
+            yield move, self._after(self._handle.after_number(number), [move])
 
     def perft(self, depth: int, every_move: bool = False) -> tuple[int, ...]:
         """The number of sequences of 1, 2, .. ``depth`` moves.
@@ -237,10 +245,20 @@ class Position:
         return Tree._of(_nply.tree_of(self._handle, max_nodes))
 
     def view(self, seat: int, played: Moves = (), open: bool = False) -> View:
-        """What a seat knows after some moves from here; ``open``: all hands face up."""
+        """What a seat knows after some moves from here; ``open``: all hands face up.
+
+        The seat remembers the moves of ``play()`` too, since the position that ``nply.game(..)`` made. A position's
+        notation holds no moves: one that was read or unpickled begins anew.
+
+        >>> import nply
+        >>> p = nply.game("hearts").deal("AQ4.2..7 K3.J.5.8 T.AK.6.9", leader=2).play("S3 ST")
+        >>> p.view(seat=1).history
+        ((2, 'S3'), (3, 'ST'))
+        """
         from .view import View
 
-        return View._of(_nply.view_of(self._handle, moves_of(self, played), seat, open))
+        moves = [*self._past, *moves_of(self, played)]
+        return View._of(_nply.view_of(self._origin, moves, seat, open))
 
     def rule_of_thumb(self) -> str | None:
         """The move of the game's rule of thumb, without a search; None if the game has no such rule."""

@@ -135,3 +135,11 @@ def test_tables_are_rows_without_pandas():
 def test_whoever_leads_is_in_one_table():
     table = nply.game("sergeant-major").deal("AK..T.2 Q3.J..6 ..98.54", trump="S").every_lead()
     assert set(table) == {"none", "S", "H", "D", "C"} and all(len(row) == 3 for row in table.values())
+
+
+def test_a_seat_remembers_what_was_played_with_play():
+    start = nply.game("hearts").deal("AQ4.2..7 K3.J.5.8 T.AK.6.9", leader=2)
+    at_once = start.view(1, "S3 ST")
+    assert start.play("S3 ST").view(1) == at_once == start.play("S3").play("ST").view(1) == start.play("S3").view(1, "ST")
+    assert dict(dict(start.children())["S3"].children())["ST"].view(1) == at_once
+    assert start.play("S3 ST") == nply.game("hearts").position(start.play("S3 ST").notation)  # memory is no part of the value

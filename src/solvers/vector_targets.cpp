@@ -1,6 +1,6 @@
-// Which vector code this machine can run, in place of the same three functions of Highway's shared library: that library
-// measures the clock when it is loaded, which took 40 % of the command's start. On other machines than x86 the library
-// is linked. Only instruction sets that evaluate.cpp is compiled for are told apart.
+// Which vector code this machine can run, in place of the same three functions of Highway's shared library: that
+// library measures the clock when it is loaded, which took 40 % of the command's start. On other machines than x86 the
+// library is linked. Only instruction sets that evaluate.cpp is compiled for are told apart.
 #if __has_include(<hwy/targets.h>)
 #include <hwy/targets.h>
 
