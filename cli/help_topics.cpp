@@ -114,7 +114,7 @@ wrong with three or more players, to show why:
 A result's promise says what its value is: maxn, one-player, estimate, model or unsound.
 In a search to a depth the value is of the game cut off at that depth, not of the whole game.
 
-Try: nply compare examples/figure3.tree
+Try: echo "players 3 minscore 0 maxsum 10 1[ (5,4,1) a:2[ b:3[(2,3,5) (0,4,6)] (6,4,0) ] ]" | nply compare -
 See also: nply algorithms (what each needs and takes), nply algorithms --help, docs/algorithms
 )"},
     }};

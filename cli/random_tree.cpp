@@ -16,8 +16,10 @@ namespace nply::cli {
 
 Tree grown(const RandomTree& random) {
     if (random.size() > RandomTree::most_nodes)
-        throw InputError(fmt::format("a tree of branching {} and depth {} has more than {} million nodes",
-                                     random.branching, random.depth, RandomTree::most_nodes / 1'000'000));
+        throw InputError(
+            fmt::format("a tree of branching {} and depth {} has more than {} million nodes: give a smaller "
+                        "--depth or --branching",
+                        random.branching, random.depth, RandomTree::most_nodes / 1'000'000));
     return random.grow();
 }
 

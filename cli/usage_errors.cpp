@@ -16,11 +16,12 @@ struct Rewording {
     const char* ours;
 };
 
-constexpr std::array<Rewording, 5> rewordings{
+constexpr std::array<Rewording, 6> rewordings{
     {{R"((.*): Value (.*) not in range (.*))", "$1 takes a number from $3; '$2' is not one"},
      {R"((.*) is required)", "$1 is missing"},
      {R"((.*) requires (.*))", "$1 can only be used with $2"},
      {R"((.*) excludes (.*))", "$1 cannot be used with $2"},
+     {R"((.*): At Most 1 required but received .*)", "$1 is given more than once"},
      {R"((.*): \d+ required .* missing)", "$1 needs a value"}}};
 
 /// "--limits: some not in {leaves,none}" with the nearest of the values, or all of them; empty: it is another error.

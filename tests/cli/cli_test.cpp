@@ -233,6 +233,13 @@ TEST(Usage, ErrorsSayWhatToTypeNext) {
     EXPECT_EQ(error("tree - --unsolved"),
               "nply: --unsolved can only be used with --draw. Type 'nply help tree' for its usage.\n");
     EXPECT_EQ(error("solve hearts --seed"), "nply: --seed needs a value. Type 'nply help solve' for its usage.\n");
+    EXPECT_EQ(error("tree - --nodes 1 --nodes 2"),
+              "nply: --nodes is given more than once. Type 'nply help tree' for its usage.\n");
+    EXPECT_EQ(error("play hearts --seats human"),
+              "nply: --seats names 1 player, and hearts is for 3 to 6: name a player for each seat\n");
+    EXPECT_EQ(error("random-tree --branching 10 --depth 30"),
+              "nply: a tree of branching 10 and depth 30 has more than 50 million nodes: give a smaller --depth or "
+              "--branching\n");
     EXPECT_EQ(error("bench --foo"), "nply: Unknown option `--foo` for bench. Type 'nply help bench' for its usage.\n");
     EXPECT_EQ(error("solve hearts --trump S"),
               "nply: Unknown option `--trump` for hearts. Games that have it: sergeant-major, whist.\n");
