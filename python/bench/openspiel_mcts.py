@@ -11,7 +11,9 @@ Hearts is played twice, with nply on seats 1 and 3 and then on seats 2 and 4; ea
 moves, is played by both programs from either side. The interval is over deals or openings. Hands in Hearts are open, and
 both programs search by Monte-Carlo tree search; with ``--closed`` each seat sees its own cards only, nply plays by its
 ``auto`` and OpenSpiel by information-set search (ISMCTSBot). Othello is played by OpenSpiel's rules; nply searches each
-position as its reversi, which differs only where a player has to pass.
+position as its reversi, which differs only where a player has to pass. So is
+Chinese Checkers for three, where nply has one seat, each in turn, and OpenSpiel the others: there each jump of a chain is
+a move of OpenSpiel's, which thinks anew about each, and the first player at home wins 2 and the others lose 1.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ import nply
 import pyspiel  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 RANKS = "AKQJT98765432"
+THREE_PLAYERS = {"chinese_checkers": "chinese_checkers(players=3)"}
 
 
 def hearts(seed: int) -> tuple[Any, nply.Position]:
@@ -148,6 +151,57 @@ def othello_action(state: Any, limits: dict[str, Any]) -> int:
     return {state.action_to_string(action): int(action) for action in legal}[found] if found else int(legal[0])
 
 
+class ChineseCheckers:
+    """OpenSpiel's moves for nply's turns: their holes are numbered from the top, nply's are named from the bottom."""
+
+    rows = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1]
+
+    def __init__(self) -> None:
+        self.left: list[int] = []  # actions of the turn that has been chosen
+
+    @classmethod
+    def hole(cls, name: str) -> int:
+        row, place = ord(name[0]) - ord("a"), int(name[1:])
+        return sum(cls.rows[: row + 1]) - place
+
+    @classmethod
+    def position(cls, state: Any) -> nply.Position:
+        rows = [line.split() for line in str(state).splitlines()[:17]]
+        text = "/".join("".join(reversed(row)) for row in reversed(rows))
+        return nply.game("chinese-checkers", players=3).position(f"{text} {state.current_player() + 1}")
+
+    @staticmethod
+    def way(state: Any, start: int, goal: int) -> list[int]:
+        """The shortest chain of actions that brings the piece there and ends the turn."""
+        player, seen = state.current_player(), {start}
+        chains: list[tuple[Any, int, list[int]]] = [(state, start, [])]
+        for at, hole, actions in chains:
+            for action in at.legal_actions():
+                name = at.action_to_string(action)
+                if name == "Pass":
+                    continue
+                begin, end = (int(number) for number in name.replace("=", "-").split("->"))
+                if begin != hole or end in seen:
+                    continue
+                after = at.clone()
+                after.apply_action(action)
+                if end == goal:
+                    more = not after.is_terminal() and after.current_player() == player
+                    return [*actions, action, *(after.legal_actions()[-1:] if more else [])]
+                if after.current_player() == player:
+                    seen.add(end)
+                    chains.append((after, end, [*actions, action]))
+        return [int(state.legal_actions()[0])]
+
+    def __call__(self, state: Any, limits: dict[str, Any]) -> int:
+        if not self.left:
+            found = self.position(state).search("mcts", **limits).move
+            if not found or found == "pass":
+                return int(state.legal_actions()[0])
+            self.left = self.way(state, *(self.hole(name) for name in found.split("-")))
+        return int(self.left.pop(0))
+
+
 def adapted_action(state: Any, limits: dict[str, Any]) -> int:
     """Through the adapter: each step of a playout calls Python, so only equal playouts are a fair comparison."""
     from nply import openspiel
@@ -157,15 +211,15 @@ def adapted_action(state: Any, limits: dict[str, Any]) -> int:
 
 
 def play_board(seed: int, nply_seat: int, ask: argparse.Namespace) -> float:
-    """1: nply wins; -1: OpenSpiel does."""
+    """What nply's seat gets; of two players 1 if it wins, -1 if OpenSpiel does."""
     dice = random.Random(seed)
-    state = pyspiel.load_game(ask.game).new_initial_state()
+    state = pyspiel.load_game(THREE_PLAYERS.get(ask.game, ask.game)).new_initial_state()
     for _ in range(4):
         state.apply_action(dice.choice(state.legal_actions()))
     bot = their_bot(state.get_game(), ask.exploration, ask.playouts if not ask.seconds else 10_000_000, ask.seconds or -1, seed)
     limits: dict[str, Any] = {"time": ask.seconds} if ask.seconds else {"nodes": ask.playouts}
     limits.update(setting(pair) for pair in ask.settings.split(",") if pair)
-    act = othello_action if ask.game == "othello" else adapted_action
+    act = othello_action if ask.game == "othello" else ChineseCheckers() if ask.game in THREE_PLAYERS else adapted_action
     turn = 0
     while not state.is_terminal():
         turn += 1
@@ -177,22 +231,25 @@ def play_board(seed: int, nply_seat: int, ask: argparse.Namespace) -> float:
 def match(ask: argparse.Namespace) -> None:
     cards = ask.game == "hearts"
     ask.exploration = ask.exploration or (10 if cards else 2)
+    players = 3 if ask.game in THREE_PLAYERS else 2
     by_deal = []
     for seed in range(ask.seed, ask.seed + ask.deals):
         if cards:
             by_deal.append(statistics.mean(play_hand(seed, seats, ask) for seats in ((0, 2), (1, 3))))
         else:
-            by_deal.append(statistics.mean(play_board(seed, seat, ask) for seat in (0, 1)))
+            by_deal.append(statistics.mean(play_board(seed, seat, ask) for seat in range(players)))
     mean = statistics.mean(by_deal)
     error = statistics.stdev(by_deal) / len(by_deal) ** 0.5 if len(by_deal) > 1 else float("nan")
     limit = f"{ask.seconds} s" if ask.seconds else f"{ask.playouts} playouts"
     ours, theirs = ("auto", "ISMCTS") if ask.closed else ("mcts", "MCTS")
     what = "points of nply less OpenSpiel's, a seat" if cards else "wins of nply less OpenSpiel's, a game"
+    if players == 3:
+        what = "what nply gets a game, 0 at equal strength"
     programs = f"nply's {ours} {ask.settings}, OpenSpiel's {theirs} with exploration {ask.exploration}"
     print(f"{ask.game}, {limit} a move, {programs}: {what}: {mean:+.2f}", end="")
     if ask.deals >= 10:
         print(f" ({mean - 1.96 * error:+.2f} to {mean + 1.96 * error:+.2f})", end="")
-    print(f"; {2 * ask.deals} games from {ask.deals} {'deals; fewer points are better' if cards else 'openings'}")
+    print(f"; {players * ask.deals} games from {ask.deals} {'deals; fewer points are better' if cards else 'openings'}")
 
 
 def main() -> None:
@@ -205,7 +262,7 @@ def main() -> None:
     options.add_argument("--playouts", type=int, default=200)
     options.add_argument("--seconds", type=float)
     options.add_argument("--closed", action="store_true", help="hearts: each seat sees its own cards only; needs --seconds")
-    options.add_argument("--game", choices=("hearts", "othello", "connect_four"), default="hearts")
+    options.add_argument("--game", choices=("hearts", "othello", "connect_four", *THREE_PLAYERS), default="hearts")
     options.add_argument("--exploration", type=float, help="OpenSpiel's; 10 in hearts, whose scores go from 0 to 26, else 2")
     options.add_argument("--settings", default="", help="of nply: playouts=random,history=0")
     ask = parser.parse_args()

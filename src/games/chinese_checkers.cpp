@@ -75,6 +75,18 @@ HoleSet ChineseCheckers::reach(Hole from, int player, const HoleSet& occupied, c
     return ends;
 }
 
+int ChineseCheckers::turns_by_piece(const State& state, std::array<PieceTurns, most_pieces>& turns) const {
+    const int player = state.to_move;
+    const HoleSet all = occupied(state);
+    const HoleReader reader(all);
+    int pieces = 0;
+    state.pieces[player].for_each([&](Hole from) {
+        turns[pieces].from = from;
+        turns[pieces++].ends = reach(from, player, all, reader);
+    });
+    return pieces;
+}
+
 /// The turns in the order of their holes, from and to; sorted by what they gain.
 void ChineseCheckers::moves(const State& state, MoveList<Move>& list) const {
     constexpr int widest = 4 * 4;                       // steps one turn can gain or lose
@@ -82,18 +94,19 @@ void ChineseCheckers::moves(const State& state, MoveList<Move>& list) const {
     std::array<Move, most_turns> by_holes;
     std::array<std::uint8_t, most_turns> ranks;
     std::size_t count = 0;
-    const int player = state.to_move, goal = target(player);
-    const HoleSet all = occupied(state);
-    const HoleReader reader(all);
-    state.pieces[player].for_each([&](Hole from) {
+    const int goal = target(state.to_move);
+    std::array<PieceTurns, most_pieces> turns;
+    const int pieces = turns_by_piece(state, turns);
+    for (int i = 0; i < pieces; ++i) {
+        const Hole from = turns[i].from;
         const int least = widest - star_->steps_to(goal, from);
-        reach(from, player, all, reader).for_each([&](Hole to) {
+        turns[i].ends.for_each([&](Hole to) {
             const int rank = least + star_->steps_to(goal, to);
             ++first[rank + 1];
             ranks[count] = static_cast<std::uint8_t>(rank);
             by_holes[count++] = {from, to};
         });
-    });
+    }
     if (count == 0) return list.add(Move::pass());
     for (std::size_t k = 1; k < first.size(); ++k) first[k] = static_cast<std::uint16_t>(first[k] + first[k - 1]);
     const std::span<Move> sorted = list.add_space(count);
@@ -101,17 +114,11 @@ void ChineseCheckers::moves(const State& state, MoveList<Move>& list) const {
 }
 
 ChineseCheckers::Move ChineseCheckers::random_move(const State& state, Random& random) const {
-    const int player = state.to_move;
-    const HoleSet all = occupied(state);
-    const HoleReader reader(all);
-    std::array<std::pair<Hole, HoleSet>, most_pieces> turns;
+    std::array<PieceTurns, most_pieces> turns;
     std::array<int, most_pieces> counts;
-    int pieces = 0, count = 0;
-    state.pieces[player].for_each([&](Hole from) {
-        turns[pieces] = {from, reach(from, player, all, reader)};
-        count += counts[pieces] = turns[pieces].second.size();
-        ++pieces;
-    });
+    const int pieces = turns_by_piece(state, turns);
+    int count = 0;
+    for (int i = 0; i < pieces; ++i) count += counts[i] = turns[i].ends.size();
     if (count == 0) return Move::pass();
     int chosen = static_cast<int>(random.below(static_cast<std::uint64_t>(count))), piece = 0;
     while (chosen >= counts[piece]) chosen -= counts[piece++];

@@ -1,7 +1,9 @@
 #include "nply/games/greedy.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -85,9 +87,26 @@ DotsAndBoxes::Move greedy_move(const DotsAndBoxes& game, const DotsAndBoxes::Sta
 ChineseCheckers::Move greedy_move(const ChineseCheckers& game, const ChineseCheckers::State& state) {
     const LeadEvaluation evaluation(LeadEvaluation::Measure::formation);
     const auto& worth = evaluation.hole_values(game).of[game.target(state.to_move)];
-    return Moves<ChineseCheckers>(game, state).best_by([&](const ChineseCheckers::Move& move) {
-        return move.is_pass() ? 0 : worth[move.to] - worth[move.from];
-    });
+    // Of equal turns the first in canonical order: the one that gains most steps, then by holes.
+    const auto worth_and_steps = [&, goal = game.target(state.to_move)](Hole hole) {
+        constexpr int more_than_all_steps = 64;
+        return more_than_all_steps * worth[hole] - game.star().steps_to(goal, hole);
+    };
+    std::array<ChineseCheckers::PieceTurns, ChineseCheckers::most_pieces> turns;
+    const int pieces = game.turns_by_piece(state, turns);
+    auto best = ChineseCheckers::Move::pass();
+    int most = std::numeric_limits<int>::min();
+    for (int i = 0; i < pieces; ++i) {
+        const Hole from = turns[i].from;
+        const int before = worth_and_steps(from);
+        turns[i].ends.for_each([&](Hole to) {
+            const int gain = worth_and_steps(to) - before;
+            if (gain <= most) return;
+            most = gain;
+            best = {from, to};
+        });
+    }
+    return best;
 }
 
 Reversi::Move greedy_move(const Reversi& game, const Reversi::State& state) {

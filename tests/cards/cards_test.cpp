@@ -34,6 +34,26 @@ TEST(Standings, CountTheHigherCardsInPlay) {
     }
 }
 
+TEST(CardSets, CountAndFindTheirCards) {
+    Random random(3);
+    for (int trial = 0; trial < 2000; ++trial) {
+        const CardSet cards(random.next() & random.next() & CardSet::pack().bits());
+        std::vector<Card> listed, by_suit(suits_in_pack);
+        for (CardSet left = cards; !left.empty();) {
+            listed.push_back(left.take_first());
+            ++by_suit[listed.back() & 3];
+            EXPECT_EQ(cards.nth(static_cast<int>(listed.size()) - 1), listed.back());
+            EXPECT_EQ(card_standing_at(standing_of(listed.back(), cards), cards), listed.back());
+        }
+        EXPECT_EQ(cards.size(), static_cast<int>(listed.size()));
+        EXPECT_EQ(cards.is_one_card(), listed.size() == 1);
+        for (int suit = 0; suit < suits_in_pack; ++suit)
+            EXPECT_EQ(cards.size_of_suit(static_cast<Suit>(suit)), by_suit[suit]);
+    }
+    EXPECT_EQ(CardSet::pack().size(), pack_size);
+    EXPECT_EQ(CardSet::pack().nth(pack_size - 1), pack_size - 1);
+}
+
 TEST(Standings, CloseUpWhenACardLeaves) {
     Random random(2);
     for (int trial = 0; trial < 1000; ++trial) {

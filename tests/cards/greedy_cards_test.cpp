@@ -60,6 +60,37 @@ int compare(const G& game, Random& random, Judge judge) {
     return compared;
 }
 
+/// Plays a game out by random_move() and play_on(), and beside it by lists and after(). Where no rule reads which cards
+/// are in play, play_on() leaves them as they are.
+template <class G>
+void play_out_twice(const G& game, Random random, bool reads_in_play) {
+    Random same = random;
+    auto fast = game.start(), slow = fast;
+    while (!game.is_over(slow)) {
+        const auto moves = moves_of(game, slow);
+        const Standing move = game.random_move(fast, random);
+        ASSERT_EQ(move, moves[same.below(moves.size())]);
+        game.play_on(fast, move);
+        slow = game.after(slow, move);
+        auto as_slow = fast;
+        if (!reads_in_play) as_slow.in_play = slow.in_play;
+        ASSERT_EQ(as_slow, slow);
+    }
+    EXPECT_EQ(game.scores(fast), game.scores(slow));
+}
+
+TEST(CardPlayouts, AreThoseOfTheListedMoves) {
+    Random random(43);
+    HeartsRules with_jack(true);
+    with_jack.jack = true;
+    for (int trial = 0; trial < tries(200) && !HasFailure(); ++trial) {
+        play_out_twice(Hearts<4>({random_deal(4, 13, random.next())}, trial % 2 == 0), random, false);
+        play_out_twice(Hearts<3>({random_deal(3, 17, random.next())}, with_jack), random, true);
+        play_out_twice(Spades({random_deal(3, 17, random.next())}, true), random, false);
+        play_out_twice(SergeantMajor({random_deal(3, 16, random.next())}, Suit::hearts), random, false);
+    }
+}
+
 CardTurn with_moon(const Hearts<4>& game, const TrickState<4>& state, CardTurn turn) {
     turn.harmless = game.full_rules() && state.first_trick;
     if (!game.counts_moons()) return turn;

@@ -13,6 +13,12 @@ TEST(Random, IsTheSameOnEveryMachine) {
     EXPECT_EQ(random.next(), 0x28efe333b266f103u);
 }
 
+TEST(Random, TakesRemaindersOfItsDraws) {
+    Random random(7), same(7);
+    for (int round = 0; round < 1'000; ++round)
+        for (std::uint64_t n = 1; n < 100; ++n) EXPECT_EQ(random.below(n), same.next() % n);
+}
+
 TEST(Random, DrawsEvenlyBelowAnyNumber) {
     Random random(1);
     std::array<int, 7> counts{};

@@ -53,8 +53,12 @@ namespace detail {
 
 inline CardSet longest_suit_of(CardSet cards) {
     CardSet longest;
+    int most = 0;
     for (int suit = 0; suit < suits_in_pack; ++suit)
-        if (const CardSet each = cards[static_cast<Suit>(suit)]; each.size() > longest.size()) longest = each;
+        if (const int size = cards.size_of_suit(static_cast<Suit>(suit)); size > most) {
+            most = size;
+            longest = cards[static_cast<Suit>(suit)];
+        }
     return longest;
 }
 
@@ -95,8 +99,10 @@ private:
     static constexpr int played_out = 100;  // nobody else has the suit
 
     bool stops() const { return turn_.shooter.value_or(0) > 0 && turn_.shot >= points_to_stop; }
-    int higher(Standing card) const { return (PolicyTurn::higher_than(card) & turn_.others).size(); }
-    int others_in_suit(Standing card) const { return turn_.others[suit_of(card)].size(); }
+    int higher(Standing card) const {
+        return (PolicyTurn::higher_than(card) & turn_.others).size_of_suit(suit_of(card));
+    }
+    int others_in_suit(Standing card) const { return turn_.others.size_of_suit(suit_of(card)); }
 
     /// The mover has taken all points so far, and holds enough sure cards to try for the others.
     std::optional<Standing> shoots() const {
@@ -122,7 +128,7 @@ private:
             [this](Standing card) {
                 const int all = others_in_suit(card), above = higher(card);
                 if (all == 0) return -played_out;
-                return above - (all - above) - 2 * turn_.hand[suit_of(card)].size();
+                return above - (all - above) - 2 * turn_.hand.size_of_suit(suit_of(card));
             });
     }
 
@@ -138,7 +144,7 @@ private:
             [this](Standing card) {
                 constexpr int heart = 8;
                 const int all = others_in_suit(card), above = higher(card);
-                return 4 * (all - above) - 2 * above - 3 * turn_.hand[suit_of(card)].size() +
+                return 4 * (all - above) - 2 * above - 3 * turn_.hand.size_of_suit(suit_of(card)) +
                        (suit_of(card) == Suit::hearts ? heart : 0) - (all == 0 ? played_out : 0);
             });
     }
@@ -224,14 +230,14 @@ private:
 /// dangerous card. A player who has every point continues to take all of them if its cards are good, and the others
 /// take a point in time.
 inline Standing card_against_points(const PolicyTurn& turn) {
-    return turn.legal.size() == 1 ? turn.legal.first() : detail::AgainstPoints(turn).card();
+    return turn.legal.is_one_card() ? turn.legal.first() : detail::AgainstPoints(turn).card();
 }
 
 /// For games in which tricks count: lead trumps, then cards that no other player can beat, else low from the longest
 /// suit; win as cheaply as possible if last or sure of the suit, but not over a partner who will win; the third player
 /// plays high; otherwise the lowest card that is not a trump.
 inline Standing card_for_tricks(const PolicyTurn& turn) {
-    return turn.legal.size() == 1 ? turn.legal.first() : detail::ForTricks(turn).card();
+    return turn.legal.is_one_card() ? turn.legal.first() : detail::ForTricks(turn).card();
 }
 
 }  // namespace nply

@@ -109,25 +109,18 @@ public:
 
     State after(const State& state, Move card) const {
         State next = state;
-        const int suit = card & 3;
-        if (state.played == 0) {
-            next.led = static_cast<std::uint8_t>(suit);
-            next.best = 255;
-        }
-        next.hands[state.to_move].remove(card);
-        next.table.add(card);
-        rules().note(next, card);
-        const auto quality = static_cast<std::uint8_t>(card + (suit == trump_ ? 0 : suit == next.led ? 64 : 128));
-        if (quality < next.best) {
-            next.best = quality;
-            next.winner = state.to_move;
-        }
-        if (++next.played == Seats)
-            end_trick(next);
-        else
-            next.to_move = static_cast<Player>(state.to_move + 1 == Seats ? 0 : state.to_move + 1);
+        play<true>(next, card);
         return next;
     }
+
+    // For playouts, as Playouts asks for it (search/mcts_playout.hpp).
+    using PlaysOut = Rules;
+    Move random_move(const State& state, Random& random) const {
+        const CardSet cards = heads(state);
+        return cards.nth(static_cast<int>(random.below(static_cast<std::uint64_t>(cards.size()))));
+    }
+    /// after(), in place; `in_play` stays as it is, unless a rule reads it.
+    void play_on(State& state, Move card) const { play<false>(state, card); }
 
     int longest_line(const State& state) const { return state.hands[state.to_move].size() * Seats - state.played; }
 
@@ -156,6 +149,7 @@ protected:
     CardSet singles(const State&) const { return {}; }
     void note(State&, Standing) const {}
     void award(State& state) const { ++state.taken[state.winner]; }  // a trick to its winner
+    bool reads_in_play() const { return false; }                     // in the course of play
 
     State state_between_tricks(const TrickSetup& setup) const {
         assert(setup.deal.seats() == Seats);
@@ -179,12 +173,34 @@ private:
 
     const Rules& rules() const { return static_cast<const Rules&>(*this); }
 
-    void end_trick(State& state) const {
+    template <bool keeps_in_play>
+    void play(State& state, Move card) const {
+        const int suit = card & 3;
+        if (state.played == 0) {
+            state.led = static_cast<std::uint8_t>(suit);
+            state.best = 255;
+        }
+        state.hands[state.to_move].remove(card);
+        state.table.add(card);
+        rules().note(state, card);
+        const auto quality = static_cast<std::uint8_t>(card + (suit == trump_ ? 0 : suit == state.led ? 64 : 128));
+        if (quality < state.best) {
+            state.best = quality;
+            state.winner = state.to_move;
+        }
+        if (++state.played == Seats)
+            end_trick(state, keeps_in_play || rules().reads_in_play());
+        else
+            state.to_move = static_cast<Player>(state.to_move + 1 == Seats ? 0 : state.to_move + 1);
+    }
+
+    void end_trick(State& state, bool keeps_in_play) const {
         rules().award(state);
         for (CardSet left = state.table; !left.empty();) {
             const Standing least = left.last();  // lower ones first: the places of the others stay right
             left.remove(least);
-            take_out_of_play(state, least);
+            if (keeps_in_play) state.in_play.remove(card_standing_at(least, state.in_play));
+            close_up_hands(state, least);
         }
         state.table = {};
         state.to_move = state.winner;
@@ -193,8 +209,7 @@ private:
         state.first_trick = false;
     }
 
-    static void take_out_of_play(State& state, Standing card) {
-        state.in_play.remove(card_standing_at(card, state.in_play));
+    static void close_up_hands(State& state, Standing card) {
         for (CardSet& hand : state.hands) hand = close_up(hand, card);
         if (suit_of(card) == suit_of(queen_of_spades) && card <= state.queen && state.queen != State::gone)
             state.queen = card == state.queen ? State::gone : static_cast<Standing>(state.queen - suits_in_pack);

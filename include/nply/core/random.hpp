@@ -1,6 +1,7 @@
 // Random numbers from a seed, the same on every machine (SplitMix64). The standard distributions are not.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
 #include <utility>
@@ -24,10 +25,10 @@ public:
     /// Uniform in [0, n); n > 0.
     constexpr std::uint64_t below(std::uint64_t n) {
         assert(n > 0);
-        const std::uint64_t unfair = -n % n;  // 2^64 mod n: draws below it would favour small results
         std::uint64_t draw = next();
-        while (draw < unfair) draw = next();
-        return draw % n;
+        if (draw < n) [[unlikely]]  // draws below 2^64 mod n, which is less than n, would favour small results
+            while (draw < -n % n) draw = next();
+        return n < small_ ? remainder(draw, n) : draw % n;
     }
 
     /// Uniform in [low, high].
@@ -43,6 +44,21 @@ public:
     }
 
 private:
+    /// x % n by a product: x times the reciprocal rounded down is the quotient or one less. A third of a division's
+    /// time.
+    static constexpr std::uint64_t remainder(std::uint64_t x, std::uint64_t n) {
+        __extension__ using Product = unsigned __int128;
+        const auto quotient = static_cast<std::uint64_t>(Product{x} * reciprocals_[n] >> 64);
+        const std::uint64_t rest = x - quotient * n;
+        return rest < n ? rest : rest - n;
+    }
+    static constexpr std::uint64_t small_ = 64;
+    static constexpr auto reciprocals_ = [] {
+        std::array<std::uint64_t, small_> all{};
+        for (std::uint64_t n = 1; n < small_; ++n) all[n] = ~std::uint64_t{0} / n;
+        return all;
+    }();
+
     std::uint64_t state_;
 };
 

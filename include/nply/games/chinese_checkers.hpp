@@ -87,6 +87,17 @@ public:
     void moves(const State& state, MoveList<Move>& list) const;
     /// One of them, each equally likely; without a list of all.
     Move random_move(const State& state, Random& random) const;
+    using PlaysOut = ChineseCheckers;  // random_move() is for playouts
+
+    static constexpr int most_pieces = 10;
+    /// The turns of one piece.
+    struct PieceTurns {
+        Hole from;
+        HoleSet ends;
+    };
+    /// The turns of all pieces in the order of their holes, in no memory but the caller's; gives the number of pieces.
+    int turns_by_piece(const State& state, std::array<PieceTurns, most_pieces>& turns) const;
+
     State after(const State& state, Move move) const;
 
     /// The k-th to finish gets place_points for every player behind; those still playing share what is left.
@@ -109,7 +120,7 @@ public:
     const HoleSet& resting_places(int player) const { return rest_[player]; }
 
 private:
-    static constexpr int most_pieces = 10, most_turns = most_pieces * max_holes;
+    static constexpr int most_turns = most_pieces * max_holes;
     HoleSet reach(Hole from, int player, const HoleSet& occupied, const HoleReader& pieces) const;
 
     Rules rules_;

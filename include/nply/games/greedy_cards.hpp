@@ -18,8 +18,8 @@ PolicyTurn policy_turn(const TrickState<Seats>& state, CardSet choice) {
     turn.played = state.played;
     turn.hand = state.hands[state.to_move];
     turn.legal = choice;
-    for (int seat = 0; seat < Seats; ++seat)
-        if (seat != state.to_move) turn.others = turn.others | state.hands[seat];
+    for (const CardSet hand : state.hands) turn.others = turn.others | hand;
+    turn.others = turn.others & ~turn.hand;
     turn.table = state.table;
     turn.best = state.best & 63;
     turn.winner = from_mover(state.winner);
@@ -53,12 +53,12 @@ Standing greedy_move(const Hearts<Seats>& game, const TrickState<Seats>& state) 
     PolicyTurn turn = detail::policy_turn(state, choice);
     turn.harmless = game.full_rules() && state.first_trick;
     if (game.counts_moons()) {
-        const Scores points = game.points(state);
         int takers = 0;
         for (int seat = 0; seat < Seats; ++seat) {
-            if (points[seat] == 0) continue;
+            const Score points = game.points(state, seat);
+            if (points == 0) continue;
             turn.shooter = (seat - state.to_move + Seats) % Seats;
-            turn.shot = points[seat];
+            turn.shot = points;
             ++takers;
         }
         if (takers != 1) turn.shooter.reset();

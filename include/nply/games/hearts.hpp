@@ -65,6 +65,7 @@ public:
 
     /// Points of hearts and the queen taken so far.
     Scores points(const State& state) const { return plus(before_, state.taken); }
+    Score points(const State& state, int seat) const { return before_[seat] + state.taken[seat]; }
     Scores so_far(const State& state) const { return with_jack(minus(start_scores_, state.taken), state); }
     Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }
 
@@ -211,6 +212,8 @@ private:
         for (const CardSet hand : state.hands) clubs = clubs | hand[Suit::clubs];
         return clubs.last();
     }
+
+    bool reads_in_play() const { return rules_.jack; }
 
     Score points_left(const State& state) const {
         Score left = dealt_;

@@ -112,6 +112,7 @@ private:
             const std::uint32_t index = pick(id, state);
             const auto& node = tree_[id];
             const Id child = node.first_child + index;
+            tree_.expect(tree_[child]);
             if (!node.chance) note(node.mover, *tree_[child].move);
             state = game_.after(state, *tree_[child].move);
             path_.push_back(id = child);

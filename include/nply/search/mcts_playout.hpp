@@ -1,11 +1,14 @@
 // Playouts: a game played on from a state to its end, by the game's rule of thumb with a share of random moves, or by
 // random moves alone. Where there is an evaluation a playout may be cut at a depth. A playout that goes on for ever
 // (cycles) ends at a documented length, or where the game says that no line is longer (is_cut_off), and counts as the
-// evaluation, or as a draw (Rewards::draw). A game may have random_move(state, random), which picks a move with every
-// move equally likely and lists none.
+// evaluation, or as a draw (Rewards::draw). A game that names itself as PlaysOut may have random_move(state, random),
+// which picks a move with every move equally likely and lists none, and play_on(state, move), which is after() in place
+// and need not keep what neither rules nor evaluations read. An adapter inherits both but is not named: it has moves of
+// its own.
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -40,6 +43,10 @@ bool is_cut_off(const G& game, const typename G::State& state) {
         return false;
 }
 
+/// Are random_move() and play_on() of this game's own moves?
+template <class G>
+concept PlaysOutItself = requires { typename G::PlaysOut; } && std::same_as<typename G::PlaysOut, G>;
+
 struct NoRule {};
 struct NoEvaluation {};
 
@@ -56,7 +63,7 @@ public:
           rule_(std::move(rule)),
           evaluation_(std::move(evaluation)),
           follows_rule_(has_rule && settings.playouts == MctsSettings::Playouts::rule),
-          random_share_(settings.random_share),
+          random_below_(static_cast<std::uint64_t>(std::ceil(std::ldexp(settings.random_share, random_bits)))),
           longest_(settings.longest_playout) {
         if (has_evaluation && settings.cut_depth) longest_ = std::min(longest_, *settings.cut_depth);
     }
@@ -82,7 +89,7 @@ public:
                 note(game_.mover(state), move);
                 ++ply;
             }
-            state = game_.after(state, move);
+            make(state, move);
         }
     }
 
@@ -95,14 +102,23 @@ public:
             }
         }
         if constexpr (has_rule) {
-            if (follows_rule_ && !(random_share_ > 0 && random.chance(random_share_))) return rule_(game_, state);
+            if (follows_rule_ && !(random_below_ > 0 && random.next() >> (64 - random_bits) < random_below_))
+                return rule_(game_, state);
         }
-        if constexpr (requires { game_.random_move(state, random); }) return game_.random_move(state, random);
+        if constexpr (PlaysOutItself<G> && requires { game_.random_move(state, random); })
+            return game_.random_move(state, random);
         const Children<G> children(game_, state, moves_);
         return children[static_cast<std::uint32_t>(random.below(children.count()))];
     }
 
 private:
+    void make(State& state, const Move& move) const {
+        if constexpr (PlaysOutItself<G> && requires { game_.play_on(state, move); })
+            game_.play_on(state, move);
+        else
+            state = game_.after(state, move);
+    }
+
     Scores stopped_at(const State& state, const Rewards& rewards) const {
         if constexpr (has_evaluation)
             return evaluation_(game_, state);
@@ -114,7 +130,8 @@ private:
     Rule rule_;
     Evaluation evaluation_;
     bool follows_rule_;
-    double random_share_;
+    static constexpr int random_bits = 53;  // of a random number decide whether the move is one of the random share
+    std::uint64_t random_below_;
     int longest_;
     std::vector<Move> moves_;
 };

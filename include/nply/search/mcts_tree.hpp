@@ -51,6 +51,18 @@ public:
     Node* children(const Node& node) { return &(*this)[node.first_child]; }
     const Node* children(const Node& node) const { return &(*this)[node.first_child]; }
 
+    /// Tells the machine to fetch what selection reads of a node's children.
+    void expect(const Node& node) const {
+        if (node.children == 0) return;
+        const auto fetch = [](const auto* first, std::size_t bytes) {
+            constexpr std::size_t line = 64;
+            for (std::size_t at = 0; at < bytes; at += line)
+                __builtin_prefetch(reinterpret_cast<const char*>(first) + at);
+        };
+        fetch(children(node), node.children * sizeof(Node));
+        fetch(sums(node.first_child), node.children * static_cast<std::size_t>(players_) * sizeof(std::int64_t));
+    }
+
     /// The scores added up, one per player; of an exact node its value.
     std::int64_t* sums(Id id) { return blocks_[id >> block_bits].sums + (id & block_mask) * players_; }
     const std::int64_t* sums(Id id) const { return blocks_[id >> block_bits].sums + (id & block_mask) * players_; }
