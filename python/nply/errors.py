@@ -21,6 +21,7 @@ class InputError(ValueError):
     line: int | None
     """Counted from 1; None where the input is no text."""
     column: int | None
+    """The column, from 1; None if the input is no text."""
     field: str | None
     """The keyword argument that is wrong, if it is one."""
 
@@ -47,6 +48,7 @@ class Interrupted(KeyboardInterrupt):
     """
 
     result: Any
+    """The answer so far."""
 
     def __init__(self, result: Any = None) -> None:
         super().__init__("interrupted; .result is the answer so far")

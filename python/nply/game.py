@@ -21,12 +21,19 @@ class Algorithm:
     """A row of ``nply.algorithms()``."""
 
     name: str
+    """The name."""
     summary: str
+    """One sentence."""
     needs: str
+    """What it needs of a game."""
     promise: str
+    """What its values are."""
     sound: bool
+    """True: it keeps its promise exactly."""
     source: str
+    """The publication."""
     options: tuple[str, ...]
+    """The names of the options that it takes."""
 
 
 def algorithms() -> tuple[Algorithm, ...]:
@@ -75,7 +82,9 @@ class Game:
     """A game's rules: its name and options. ``nply.game(NAME, ..)`` makes one."""
 
     name: str
+    """The name of the game."""
     options: Mapping[str, str] = field(default_factory=dict)
+    """The options as they were given."""
 
     def start(self, **options: Any) -> Position:
         """Where it begins: the first position of a board game, a random deal (``seed=``) of a card game."""

@@ -32,8 +32,11 @@ class Interval:
     """A mean with its 95 % interval; of fewer than ten deals there is none."""
 
     mean: float
+    """The mean."""
     low: float | None
+    """The lower end; None: too few deals."""
     high: float | None
+    """The upper end; None: too few deals."""
 
 
 @dataclass(frozen=True)
@@ -41,19 +44,29 @@ class Entrant:
     """The results of one entrant."""
 
     name: str
+    """The entrant as it was given."""
     hands: int
+    """The number of hands that count."""
     score: Interval
+    """The score of a hand, in the game's own terms."""
     wins: Interval
     """The share of hands won."""
     rank: Interval
+    """The rank in a hand, 1 is best."""
     faults: int
+    """The number of faults of all kinds."""
     late: int
+    """The number of moves that came too late."""
     crash: int
+    """The number of times that the player ended or failed."""
     illegal: int
+    """The number of illegal moves."""
     nodes: int
+    """The number of nodes visited in all hands."""
     moves: int
     """The number of moves in all hands; the moves of a hand are divided evenly among its seats."""
     seconds: float = field(compare=False)
+    """The time of all moves."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +74,13 @@ class Pair:
     """The difference of two entrants, first less second; entrants count from 1."""
 
     first: int
+    """The first entrant, from 1."""
     second: int
+    """The second entrant, from 1."""
     score: Interval
+    """The difference of the scores of a hand."""
     wins: Interval
+    """The difference of the shares of hands won."""
     clear: bool | None = None
     """With ``until_clear``: True if the test has decided which is better."""
 
@@ -73,7 +90,9 @@ class Hand:
     """A hand that was played."""
 
     number: int
+    """The number of the hand, from 0."""
     deal: int
+    """The number of the deal, from 0."""
     seats: tuple[str, ...]
     """The entrant on each seat."""
     position: str
@@ -81,6 +100,7 @@ class Hand:
     moves: tuple[Any, ...]
     """The moves by name; in a game of your own its own moves."""
     scores: tuple[int, ...]
+    """The final scores."""
 
 
 @dataclass(frozen=True)
@@ -88,20 +108,29 @@ class Match:
     """The results of a match; notebooks plot it."""
 
     game: str
+    """The name of the game."""
     entrants: tuple[Entrant, ...]
+    """The results of the entrants, in the order in which they were given."""
     pairs: tuple[Pair, ...]
+    """The differences of every two entrants."""
     deals: int
     """The number of deals that were played in all seatings."""
     seatings: int
     """The number of seatings of each deal."""
     hands: int
+    """The number of hands that count."""
     complete: bool
+    """True: everything that was to be played was played."""
     players: int
+    """The number of seats."""
     seed: int
+    """The seed of the first deal."""
     units: str
     """What scores count."""
     lower_is_better: bool
+    """True: players want low scores."""
     svg: str = field(repr=False, compare=False)
+    """The plot of the results."""
     why: str = ""
     """Why there are no intervals, if there are none."""
 

@@ -70,4 +70,5 @@ class OwnMover:
         self._played(seat, move)
 
     def choose(self, view: OwnView) -> str:
+        """The name of the move that the player has chosen."""
         return view._name_of(self._choose(view))

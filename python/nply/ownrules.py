@@ -52,9 +52,13 @@ class Limits:
     """What is known of all final scores: each player's least and most, and of their sum."""
 
     least: tuple[int, ...]
+    """The least score of each player."""
     most: tuple[int, ...]
+    """The largest score of each player."""
     minsum: int
+    """The least sum of all scores."""
     maxsum: int
+    """The largest sum of all scores."""
     step: int = 1
     """Two scores of one player differ by a multiple of this."""
 

@@ -30,6 +30,7 @@ class MoveValue:
     """A move and its value."""
 
     move: str
+    """The name of the move."""
     value: tuple[float, ...]
     """The value in the game's own terms. prob-maxn: decimals; soft-maxn: the worst tuple for the player to move."""
     set: tuple[tuple[int, ...], ...] = ()
@@ -41,7 +42,9 @@ class Ties:
     """What everybody gets if others choose otherwise among equal moves, in the game's own terms."""
 
     low: tuple[int, ...]
+    """The lowest score of each player under any choice among equal moves."""
     high: tuple[int, ...]
+    """The highest score of each player under any choice among equal moves."""
     exact: tuple[bool, ...]
     """True: the player can get both ends of the range. False: the range may be wider than what is possible."""
     low_by: tuple[int, ...]
@@ -57,7 +60,9 @@ class CostRange:
     """The least and the most that a move can have cost, whatever players choose elsewhere among equal moves."""
 
     low: int
+    """The least cost."""
     high: int
+    """The largest cost."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +70,9 @@ class MoveEstimate:
     """A move and the result of its playouts."""
 
     move: str
+    """The name of the move."""
     visits: int
+    """The number of playouts that began with the move."""
     mean: tuple[float, ...]
     """The mean scores in the game's own terms; empty without visits."""
     error: tuple[float | None, ...]
@@ -81,9 +88,13 @@ class TreeLimits:
     source: str
     """Where the limits come from: "file", "leaves" or "game"."""
     minscore: int | None
+    """The least score of a player."""
     maxscore: int | None
+    """The largest score of a player."""
     minsum: int | None = None
+    """The least sum of all scores."""
     maxsum: int | None = None
+    """The largest sum of all scores."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +102,13 @@ class Iteration:
     """One depth of a deepening search."""
 
     depth: int
+    """The depth in plies."""
     value: tuple[int, ...]
+    """The value in the game's own terms."""
     line: tuple[str, ...]
+    """Best play, as the names of the moves."""
     nodes: int
+    """The number of nodes visited in this iteration."""
     moves: tuple[MoveValue, ...] = ()
     """The value of every move, if all were asked for."""
     denominator: int = 1
@@ -110,7 +125,9 @@ class Plan:
     """The search that was chosen, and why."""
 
     search: str
+    """The search that was chosen, in words."""
     why: str
+    """The reason for the choice."""
     instead: tuple[str, ...] = ()
     """What was not chosen, and why."""
     positions: int | None = None
@@ -140,12 +157,15 @@ class Result:
     complete: bool
     """False: a limit or Ctrl-C stopped the search."""
     algorithm: str
+    """The name of the algorithm."""
     sound: bool
     """True: the value is exactly what ``promise`` names: max^n's value, or one player's value."""
     promise: str
     """What the value is: "maxn", "one-player", "estimate", "model" or "unsound"."""
     counts: Counts
+    """The cost of the search."""
     seconds: float = field(compare=False)
+    """The time of the search on the clock."""
     for_player: int | None = None
     """The player, from 1, for whom paranoid, best-reply search and their like answer."""
     scale: int = 1
@@ -231,6 +251,7 @@ class Play:
     """A move of a recorded play and its judgement."""
 
     move: str
+    """The name of the move."""
     player: int
     """Who made the move, from 1."""
     value: tuple[float, ...] | None
@@ -269,6 +290,7 @@ class Analysis:
     """
 
     plays: tuple[Play, ...]
+    """The moves with their judgements."""
     complete: bool
     """True: every move is judged exactly."""
     exact: int
@@ -276,9 +298,13 @@ class Analysis:
     estimated: int
     """The number of moves judged by an estimate."""
     algorithm: str
+    """The name of the algorithm that judged the moves."""
     sound: bool
+    """True: exact values are those of max^n."""
     counts: Counts
+    """The cost of all searches."""
     seconds: float = field(compare=False)
+    """The time of the analysis on the clock."""
     why: str = ""
     """Why not all moves are judged exactly, if the reason is known."""
 
@@ -312,6 +338,7 @@ class Comparison:
     """Several algorithms on one position."""
 
     results: tuple[Result, ...]
+    """The results, one for each algorithm."""
     shares: tuple[float | None, ...]
     """Each search's share of plain max^n's nodes; None if either search was stopped."""
 

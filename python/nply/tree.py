@@ -25,7 +25,9 @@ class Node:
     """A node of a tree. Nodes are numbered in preorder; the root is 0."""
 
     tree: Tree
+    """The tree."""
     number: int
+    """The number of the node, in preorder from 0."""
 
     @property
     def label(self) -> str:
@@ -265,9 +267,13 @@ class Run:
     """A search of a tree. ``result`` is its answer, whose fields the run has too; notebooks draw it."""
 
     tree: Tree
+    """The tree that was searched."""
     algorithm: str
+    """The name of the algorithm."""
     options: tuple[tuple[str, Any], ...]
+    """The options of the search."""
     result: Result
+    """The answer."""
 
     @property
     def value(self) -> tuple[float, ...] | None:
@@ -344,7 +350,9 @@ class Drawing:
     """A picture: ``svg`` is its text, and notebooks show it."""
 
     svg: str
+    """The picture as text."""
     nodes: int
+    """The number of nodes drawn."""
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -44,7 +44,9 @@ class WorstDeal:
     """The deal, among those searched, in which the advised card does worst (``worst=True``)."""
 
     deal: str
+    """All hands as text."""
     score: float
+    """The seat's score in that deal, by the same forecast."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +56,13 @@ class Advice:
     move: Any
     """The advised card; None: stopped before any deal was searched."""
     cards: tuple[CardAdvice, ...]
+    """Every legal card with its figures."""
     worlds: int
     """The number of deals searched."""
     possible: int
     """The number of possible deals; 0: not counted, because a game of your own draws them."""
     every_world: bool
+    """True: each possible deal was searched once."""
     to_the_end: bool
     """True: every search reached the end of the hand."""
     estimate: bool
@@ -70,8 +74,11 @@ class Advice:
     decided_early: bool
     """True: the search ended early, because no other card could become the best any more."""
     complete: bool
+    """False: the search was stopped."""
     counts: Counts
+    """The cost of all searches."""
     seconds: float = field(compare=False)
+    """The time of the advice on the clock."""
     plan: Plan | None = field(default=None, compare=False, repr=False)
     """The plan, if ``explain`` or ``explain_only`` asked for it."""
     _column: str = field(default="card", compare=False, repr=False)
@@ -107,10 +114,13 @@ class View:
     )  # fmt: skip
     _handle: _nply.View
     game: str
+    """The name of the game."""
     rules: dict[str, str]
     """The options of the game that apply: rules, trump, leader, and so on."""
     players: int
+    """The number of seats."""
     seat: int
+    """The seat whose view it is, from 1."""
     mover: int
     """Who moves, from 1; 0: the game is over, or it is not known yet who leads."""
     open: bool
@@ -120,6 +130,7 @@ class View:
     legal: tuple[Any, ...]
     """Every legal move of the seat; empty if it is not its turn."""
     scores: tuple[int, ...]
+    """The scores so far, in the game's own terms."""
     hand: str
     """The cards still held; empty in games without cards."""
     passed: tuple[str, ...]
@@ -127,6 +138,7 @@ class View:
     passed_to: int
     """The seat that received them; 0: nothing was passed."""
     received: tuple[str, ...]
+    """The cards that the seat received before the first trick."""
 
     def __init__(self) -> None:
         raise TypeError("views come from nply.game(..).view(..) and Position.view(..)")
