@@ -255,22 +255,21 @@ private:
 
     /// One move's share of what is left for so many.
     std::optional<Sampled> sample(std::size_t i, const PlannedSearch& sampled, Budget& whole, std::size_t moves_left) {
-        const std::size_t longest = at_[i].model().facts().longest_line;
         SearchLimits limits = one_.limits();
         limits.nodes = usual_playouts;
         if (whole.deadline()) limits.seconds = seconds_left(whole) / static_cast<double>(moves_left);
         if (request_.resources.seconds) limits.nodes.reset();
-        if (request_.resources.nodes) limits.nodes = playouts_within(whole.left() / moves_left, longest);
+        if (request_.resources.nodes) limits.nodes = whole.left() / moves_left;
         Budget part = limits.budget();
         auto found = estimate(i, sampled, part);
         analysis_.counts.visited += part.visited();
-        if (request_.resources.nodes) whole.charge(std::min(whole.left(), part.visited() * longest));
+        if (request_.resources.nodes) whole.charge(part.visited());
         return found;
     }
 
     std::optional<Sampled> estimate(std::size_t i, const PlannedSearch& sampled, Budget& budget) const {
         const Model& model = at_[i].model();
-        const EstimateAnswer answer = sampled.estimate(model, budget);
+        const EstimateAnswer answer = sampled.estimate(model, budget, request_.resources.nodes.has_value());
         if (!answer.answered || answer.path.empty()) return {};
         const MoveEstimate& best = answer.moves[answer.path.front()];
         const MoveEstimate& played = answer.moves[at_[i].index_of(play_[i])];

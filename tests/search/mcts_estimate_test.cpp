@@ -327,6 +327,27 @@ TEST(MctsEstimate, ChargesMovesToABudgetThatIsShared) {
     EXPECT_EQ(charged(3'000, 1).first, 100u);
 }
 
+TEST(MctsEstimate, LearnsHowLongPlayoutsAreWhereTheLongestIsFarOff) {
+    const UniformTree game(3, 4, 30, UniformTree::Leaves::mixed);
+    for (const std::uint64_t nodes : {29, 31, 999, 1'000, 3'000, 60'000})
+        for (const int trees : {1, 4}) {
+            const auto made = [&](int threads) {
+                MctsSettings settings;
+                settings.most_moves = 1'000;
+                settings.trees = trees;
+                settings.threads = threads;
+                Budget budget(nodes);
+                const auto result = mcts(game, game.start(), settings, budget);
+                EXPECT_LE(budget.visited(), nodes);
+                EXPECT_EQ(budget.visited(), result.plies);
+                return std::tuple(result.counts.visited, result.chosen, result.mean, result.plies);
+            };
+            EXPECT_EQ(made(1), made(2)) << nodes;
+            EXPECT_EQ(std::get<0>(made(1)), std::max<std::uint64_t>(nodes / 30, 1))
+                << nodes << " nodes, " << trees << " trees";
+        }
+}
+
 TEST(MctsEstimate, ImpossibleSettingsAreNamed) {
     MctsSettings settings;
     EXPECT_FALSE(fault_of(settings));

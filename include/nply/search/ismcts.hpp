@@ -25,7 +25,7 @@ namespace nply {
 
 /// source(random): a world, that is a state as the searching player thinks it may be, drawn at random. Its mover and
 /// the mover's moves are the same in all worlds; where that is not so, source.moves() lists those that are. Each tree
-/// has a source of its own.
+/// has a source of its own: a copy, or source.of_tree(number, trees).
 template <class S, class G>
 concept WorldSource = std::copyable<S> && requires(S& source, Random& random) {
     { source(random) } -> std::convertible_to<typename G::State>;
@@ -264,7 +264,7 @@ public:
         if (!knows) trees_.clear();
         trees_.reserve(static_cast<std::size_t>(settings_.trees));
         for (int t = 0; t < settings_.trees && !knows; ++t)
-            trees_.emplace_back(game_, settings_, t, source_, moves_, rule_, evaluation_, mover_);
+            trees_.emplace_back(game_, settings_, t, source_of(t), moves_, rule_, evaluation_, mover_);
 
         std::uint64_t made = 0;
         const auto result = [&] {
@@ -273,14 +273,14 @@ public:
             return now;
         };
         made = Rounds(settings_.trees, settings_.threads, budget)
-                   .run([&](int tree, std::uint64_t playouts,
-                            Budget& part) { return trees_[static_cast<std::size_t>(tree)].grow(playouts, part); },
+                   .run([&](int tree, std::uint64_t playouts, Budget& part,
+                            std::uint64_t) { return trees_[static_cast<std::size_t>(tree)].grow(playouts, part); },
                         [&](std::uint64_t so_far) {
                             made = so_far;
                             after_round(result);
                             return false;
                         },
-                        [] { return std::uint64_t{0}; });
+                        [] { return std::uint64_t{0}; }, [] { return std::uint64_t{0}; });
         return result();
     }
     MctsResult<Move> run(Budget& budget) {
@@ -360,6 +360,13 @@ private:
             for (Place& place : at) place.id = place.growth->child(place.id, most->first);
             std::erase_if(at, [](const Place& place) { return place.id == Tree::none; });
         }
+    }
+
+    Source source_of([[maybe_unused]] int tree) const {
+        if constexpr (requires { source_.of_tree(tree, settings_.trees); })
+            return source_.of_tree(tree, settings_.trees);
+        else
+            return source_;
     }
 
     static void add_visits(const Place& place, std::vector<std::pair<Move, std::uint64_t>>& moves) {

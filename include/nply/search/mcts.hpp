@@ -71,8 +71,9 @@ public:
             if (most_moves) most_moves = std::min(*most_moves, budget.left());
             Rounds rounds(settings_.trees, Watcher::watching ? 1 : settings_.threads, budget, most_moves);
             made = rounds.run(
-                [&](int tree, std::uint64_t playouts, Budget& part) {
-                    return trees_[static_cast<std::size_t>(tree)].grow(playouts, part, most_moves.value_or(~0ull));
+                [&](int tree, std::uint64_t playouts, Budget& part, std::uint64_t moves) {
+                    return trees_[static_cast<std::size_t>(tree)].grow(playouts, part, moves,
+                                                                       most_moves.value_or(~0ull));
                 },
                 [&](std::uint64_t so_far) {
                     made = so_far;
@@ -80,7 +81,7 @@ public:
                     after_round(result);
                     return trees_.front().is_proven();
                 },
-                [&] { return plies() - plies_before; });
+                [&] { return plies() - plies_before; }, [&] { return longest_playout(); });
         }
         return result();
     }
@@ -149,6 +150,12 @@ private:
         std::uint64_t sum = 0;
         for (const Growth& tree : trees_) sum += tree.plies();
         return sum;
+    }
+
+    std::uint64_t longest_playout() const {
+        std::uint64_t longest = 0;
+        for (const Growth& tree : trees_) longest = std::max(longest, tree.longest_playout());
+        return longest;
     }
 
     const typename Growth::Tree& tree(std::size_t t) const { return trees_[t].tree(); }

@@ -50,14 +50,19 @@ public:
         begin_at_root();
     }
 
-    /// Makes up to so many playouts; fewer if the root is proven or the budget spent. Gives how many. None has more
-    /// than `most_moves` moves, in the tree and behind it.
-    std::uint64_t grow(std::uint64_t playouts, Budget& budget, std::uint64_t most_moves = no_limit) {
+    /// Makes up to so many playouts, with so many moves in the tree and behind it together; fewer if the root is proven
+    /// or the budget spent. Gives how many. None has more than `most_moves` moves.
+    std::uint64_t grow(std::uint64_t playouts, Budget& budget, std::uint64_t moves = no_limit,
+                       std::uint64_t most_moves = no_limit) {
         std::uint64_t made = 0;
-        most_moves_ = static_cast<int>(std::min<std::uint64_t>(most_moves, no_limit));
-        while (made < playouts && !is_proven() && tree_[tree_.root()].visits < most_visits && budget.spend()) {
+        while (made < playouts && moves > 0 && !is_proven() && tree_[tree_.root()].visits < most_visits &&
+               budget.spend()) {
             watcher_.begin(number_, tree_[tree_.root()].visits);
+            most_moves_ = static_cast<int>(std::min({moves, most_moves, no_limit}));
+            const std::uint64_t before = plies_;
             playout();
+            longest_playout_ = std::max(longest_playout_, plies_ - before);
+            moves -= std::min(moves, plies_ - before);
             ++made;
         }
         return made;
@@ -66,6 +71,7 @@ public:
     bool is_proven() const { return tree_[tree_.root()].exact; }
     const Tree& tree() const { return tree_; }
     std::uint64_t plies() const { return plies_; }
+    std::uint64_t longest_playout() const { return longest_playout_; }
 
     /// Another tree has proven child `index` of the root.
     void copy_proof(std::uint32_t index, const Scores& value) {
@@ -277,7 +283,7 @@ private:
     std::vector<Instead> instead_;
     bool newly_exact_ = false;
     int most_moves_ = 0;  // of the playouts that are being made
-    std::uint64_t plies_ = 0;
+    std::uint64_t plies_ = 0, longest_playout_ = 0;
 };
 
 }  // namespace nply

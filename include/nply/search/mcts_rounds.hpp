@@ -1,7 +1,8 @@
 // Several trees grown side by side in rounds of fixed length. Within a round the trees know nothing of each other, and
 // what happens between rounds depends on the trees alone: with a node limit the answer is the same for any number of
 // threads. The limit is kept exactly, shared out tree by tree. It counts playouts; or, if it is said how many moves a
-// playout can have at most, moves: then a round is as long as what is left allows in any case.
+// playout can have at most, moves: then a round has as many playouts of the greatest length seen so far as what is left
+// allows, and each tree its share of these moves, at which its last playout is cut.
 #pragma once
 
 #include <algorithm>
@@ -32,14 +33,14 @@ public:
         for (int t = 0; t < std::clamp(threads, 1, trees); ++t) parts_.push_back({budget.share(pool_, failed_)});
     }
 
-    /// `grow(tree, playouts, budget)` makes up to so many playouts in one tree and gives how many it made;
-    /// `between(made)` is called after each round and ends it all by true; `moves()` says how many moves were made so
-    /// far. Gives the number of playouts.
-    template <class Grow, class Between, class Moves>
-    std::uint64_t run(Grow grow, Between between, Moves moves) {
+    /// `grow(tree, playouts, budget, moves)` makes up to so many playouts with so many moves in one tree and gives how
+    /// many playouts it made; `between(made)` is called after each round and ends it all by true; `moves()` says how
+    /// many moves were made so far, `longest()` how many of them one playout had. Gives the number of playouts.
+    template <class Grow, class Between, class Moves, class Longest>
+    std::uint64_t run(Grow grow, Between between, Moves moves, Longest longest) {
         std::uint64_t charged = 0;
         for (std::uint64_t length = first_round; left_ > 0; length = std::min(2 * length, longest_round)) {
-            const std::uint64_t before = made_, playouts = std::min(within(left_), length * trees_);
+            const std::uint64_t before = made_, playouts = std::min(within(left_, longest()), length * trees_);
             if (playouts == 0) break;
             round(playouts, grow);
             if (error_) std::rethrow_exception(error_);
@@ -56,20 +57,22 @@ public:
 
 private:
     /// Playouts that so much allows; the first one is cut where it is too little.
-    std::uint64_t within(std::uint64_t left) const {
+    std::uint64_t within(std::uint64_t left, std::uint64_t longest) const {
         if (most_moves_ == 0) return left;
-        return made_ == 0 ? std::max<std::uint64_t>(left / most_moves_, 1) : left / most_moves_;
+        if (made_ == 0) return std::max<std::uint64_t>(left / most_moves_, 1);
+        return left / std::clamp<std::uint64_t>(longest, 1, most_moves_);
     }
 
     /// Shares `playouts` out evenly, the first trees getting one more where they do not divide.
     template <class Grow>
     void round(std::uint64_t playouts, Grow& grow) {
         std::atomic<std::uint64_t> next = 0;
+        const std::uint64_t moves = most_moves_ == 0 ? Budget::unlimited / playouts : left_ / playouts;  // a playout
         const auto work = [&](Budget& part) {
             try {
                 for (std::uint64_t tree; (tree = next++) < trees_;) {
                     const std::uint64_t quota = playouts / trees_ + (tree < playouts % trees_);
-                    if (quota > 0) made_ += grow(static_cast<int>(tree), quota, part);
+                    if (quota > 0) made_ += grow(static_cast<int>(tree), quota, part, moves * quota);
                 }
             } catch (...) {
                 const std::lock_guard lock(mutex_);
