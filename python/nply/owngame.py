@@ -37,9 +37,10 @@ class OwnGame:
 class OwnPosition(Position):
     """A position of an own game; ``state`` is the game's own."""
 
-    __slots__ = ("_rules", "_state")
+    __slots__ = ("_rules", "_state", "_line")
     _rules: Any
     _state: Any
+    _line: tuple[Any, tuple[int, ...]] | None  # where repetitions count: the first state, and the moves from it by number
 
     @classmethod
     def _at(cls, rules: Any, state: Any) -> OwnPosition:
@@ -47,6 +48,15 @@ class OwnPosition(Position):
         object.__setattr__(made, "_rules", rules)
         object.__setattr__(made, "_state", state)
         object.__setattr__(made, "_handle", _nply.open_own(rules, state))
+        object.__setattr__(made, "_line", (state, ()) if hasattr(rules, "repeated") else None)
+        return made
+
+    @classmethod
+    def _remembering(cls, rules: Any, handle: _nply.Position, line: Any = None) -> OwnPosition:
+        """A position that remembers those before it."""
+        made = object.__new__(cls)
+        for name, value in ("_rules", rules), ("_state", _nply.own_state(handle)), ("_handle", handle), ("_line", line):
+            object.__setattr__(made, name, value)
         return made
 
     @property
@@ -151,13 +161,18 @@ class OwnPosition(Position):
             yield move, self._step(number)
 
     def _step(self, number: int) -> OwnPosition:
+        if hasattr(self._rules, "repeated"):
+            line = None if self._line is None else (self._line[0], (*self._line[1], number))
+            return OwnPosition._remembering(self._rules, self._handle.after_number(number), line)
         return OwnPosition._at(self._rules, self._rules.after(self._state, self.moves[number]))
 
     def _calls_python(self) -> bool:
         return True
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, OwnPosition) and bool(self._rules == other._rules and self._state == other._state)
+        if not isinstance(other, OwnPosition) or not (self._rules == other._rules and self._state == other._state):
+            return False
+        return not hasattr(self._rules, "repeated") or bool(self._line == other._line)
 
     def __hash__(self) -> int:
         try:
@@ -166,7 +181,18 @@ class OwnPosition(Position):
             return hash(("nply.OwnPosition", type(self._state)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return OwnPosition._at, (self._rules, self._state)
+        if not hasattr(self._rules, "repeated"):
+            return OwnPosition._at, (self._rules, self._state)
+        if self._line is None:
+            raise TypeError("the position of a view cannot be pickled where repetitions count: the moves before are not known")
+        return _replayed, (self._rules, *self._line)
+
+
+def _replayed(rules: Any, state: Any, numbers: Sequence[int]) -> OwnPosition:
+    at = OwnPosition._at(rules, state)
+    for number in numbers:
+        at = at._step(number)
+    return at
 
 
 def place_of(move: Any, own: Sequence[Any]) -> int | None:
@@ -225,7 +251,11 @@ class OwnView(View):
     def position(self) -> OwnPosition | None:
         """The position itself, where nothing is hidden; ``position.state`` is the game's own."""
         handle = self._handle.position()
-        return None if handle is None else OwnPosition._at(self._rules, _nply.own_state(handle))
+        if handle is None:
+            return None
+        if hasattr(self._rules, "repeated"):
+            return OwnPosition._remembering(self._rules, handle)
+        return OwnPosition._at(self._rules, _nply.own_state(handle))
 
     def worlds(self, count: int = 10, seed: int = 1) -> tuple[Position, ...]:
         """Positions the seat may be in, as the game's ``worlds`` draws them; the same for the same seed."""

@@ -21,6 +21,10 @@ class OwnRules(Protocol):
     positive whole numbers) and None elsewhere, and ``longest_line``, the most plies a game can have (1000 if not
     given).
 
+    A game with cycles may have ``repeated(state)``, the scores with which it ends when a position occurs for the second
+    time (``times_to_end`` = 3: the third). States are one position if ``position_key(state)`` is equal, if not given
+    ``key(state)``, which such a game needs.
+
     A game that hides something has ``view(state, seat)``, all that a player sees (texts, numbers and tuples of them),
     and ``worlds(view, seed, index)``, a state that fits the view of the player to move: the same for the same three,
     and with ``index`` 0, 1, 2, .. states as likely as they are for that player. Players then get the view and never

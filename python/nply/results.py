@@ -241,6 +241,8 @@ class Result:
 
     def __str__(self) -> str:
         value = "no answer" if self.value is None else "(" + ",".join(map(str, self.value)) + ")"
+        if self.denominator != 1:
+            value += f" / {self.denominator}"
         return f"{value} by {' '.join(map(str, self.line)) or '-'}: {self.nodes} nodes, {self.algorithm}" + (
             "" if self.complete else ", stopped"
         )

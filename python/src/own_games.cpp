@@ -70,6 +70,8 @@ public:
           rule(wanted(game, "rule")),
           view(wanted(game, "view")),
           worlds(wanted(game, "worlds")),
+          repeated(wanted(game, "repeated")),
+          position_key(wanted(game, "position_key")),
           first_(std::move(first)) {}
 
     GameFunctions::State start() const { return made(py::reinterpret_borrow<py::object>(first_.get())); }
@@ -155,7 +157,8 @@ private:
 public:
     bool has_chance() const { return static_cast<bool>(chance_); }
     // Empty where the object has none.
-    const PyReference limits, floors, key, evaluate, move_name, notation, show, svg, rule, view, worlds;
+    const PyReference limits, floors, key, evaluate, move_name, notation, show, svg, rule, view, worlds, repeated,
+        position_key;
 
 private:
     PyReference first_;
@@ -241,10 +244,27 @@ void add_views(GameFunctions& functions, const std::shared_ptr<OwnGame>& game) {
         functions.view = [game](const State& s, Player seat) {
             return Calls::ask([&] { return game->sight(own(s), seat); });
         };
+    if (game->worlds && !game->view)
+        throw py::type_error("a game with worlds(view, seed, index) needs view(s, seat): what a player sees");
     if (game->worlds)
         functions.world = [game](const catalog::Sight& sight, std::uint64_t seed, std::uint64_t index) {
             return Calls::ask([&] { return game->world(sight, seed, index); });
         };
+}
+
+void add_repetition(GameFunctions& functions, const std::shared_ptr<OwnGame>& game, const py::object& object) {
+    using State = GameFunctions::State;
+    if (!game->repeated) return;
+    if (!game->key) throw py::type_error("a game with repeated(s) needs key(s): it tells which positions are one");
+    functions.repeated = [game](const State& s) {
+        return Calls::ask([&] { return game->scores_in(call(game->repeated, own(s).state()), "repeated(s)"); });
+    };
+    if (game->position_key)
+        functions.position_key = [game](const State& s) {
+            return Calls::ask([&] { return own_key(call(game->position_key, own(s).state())); });
+        };
+    functions.times_to_end =
+        static_cast<int>(whole_number(py::getattr(object, "times_to_end", py::int_(2)), "times_to_end", 2, 1000));
 }
 
 /// The class's name, where the object has none of its own.
@@ -279,12 +299,14 @@ GameFunctions own_functions(const py::object& object, py::object state) {
     add_optional(functions, game);
     add_presentation(functions, game);
     add_views(functions, game);
+    add_repetition(functions, game, object);
     return functions;
 }
 
 py::object own_moves(const catalog::Position& position) {
     const auto state = catalog::given_state(position);
-    return state ? own(state).moves() : py::none();
+    if (!state) return py::none();
+    return position.is_over() ? py::tuple() : own(state).moves();
 }
 
 py::object own_moves(const catalog::Sight& sight) {

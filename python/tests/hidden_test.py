@@ -161,6 +161,13 @@ def test_check_tests_views_and_worlds():
 
     assert any("true state in all of" in sentence for sentence in nply.check(Truth(), games=20))
 
+    class Constant(HighCard):
+        def worlds(self, view, seed, index):
+            return super().worlds(view, seed, 0)
+
+    assert any("same state for every index" in sentence for sentence in nply.check(Constant(), games=50))
+    assert any("same state for every index" in sentence for sentence in nply.check_leaks(Constant(), "random"))
+
     class Dice(HighCard):
         def worlds(self, view, seed, index):
             return super().worlds(view, random.random(), index)

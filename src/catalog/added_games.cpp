@@ -53,6 +53,7 @@ private:
         for (const bool there : {!!functions_.limits, !!functions_.floors, !!functions_.key, !!functions_.evaluate,
                                  !!functions_.chance, !!functions_.rule, !!functions_.view, !!functions_.world})
             add(std::int64_t{there});
+        if (functions_.repeated) add(fmt::format("repeated {}", functions_.times_to_end));
         if (!functions_.limits) return;
         const ScoreLimits limits = functions_.limits();
         add(limits.least);

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "nply/catalog/world_variety.hpp"
 #include "nply/core/check_findings.hpp"
 #include "nply/core/random.hpp"
 
@@ -39,11 +40,7 @@ public:
     std::vector<std::string> run() {
         try {
             for (int game = 0; goes_on(game); ++game) play();
-            if (draws_ > 0 && !differed_)
-                findings_.add("truth", {},
-                              fmt::format("worlds() gave the true state in all of {} draws: it knows what is hidden, "
-                                          "or nothing is",
-                                          draws_));
+            variety_.tell(findings_);
         } catch (const std::exception& error) {
             findings_.add("thrown", line_, std::string("the game threw an exception: ") + error.what());
         }
@@ -86,19 +83,10 @@ private:
         if (met_.size() < most_views_kept) met_.emplace(std::pair{mover, met.sight.text}, met);
     }
 
-    /// All seats' views, and what else tells one state from another.
-    std::string identity(const State& state) const {
-        std::string text;
-        for (int p = 0; p < functions_.players; ++p) text += functions_.view(state, static_cast<Player>(p)).text + "\n";
-        if (functions_.key) {
-            const Key key = functions_.key(state);
-            return text + fmt::format("{:016x}{:016x}", key.high, key.low);
-        }
-        if (functions_.show) return text + functions_.show(state);
-        return functions_.notation ? text + functions_.notation(state) : text;
-    }
+    std::string identity(const State& state) const { return identity_of(functions_, state); }
 
     void draw(const Met& met, Player mover) {
+        std::vector<std::string> worlds;
         for (std::uint64_t index = 0; index < worlds_a_state; ++index) {
             const State world = functions_.world(met.sight, options_.seed, index);
             if (const auto wrong = misfit(functions_, world, met.sight, mover)) {
@@ -113,9 +101,9 @@ private:
                               fmt::format("{} sees the same in a world of worlds(), but has "
                                           "other moves there",
                                           findings_.player(mover)));
-            ++draws_;
-            differed_ = differed_ || drawn != met.identity;
+            worlds.push_back(drawn);
         }
+        variety_.drew(mover, met.identity, worlds);
     }
 
     /// Two states that the player cannot tell apart.
@@ -143,8 +131,7 @@ private:
     CheckFindings findings_;
     CheckFindings::Line line_;
     std::map<std::pair<Player, std::string>, Met> met_;
-    std::uint64_t draws_ = 0;
-    bool differed_ = false;
+    WorldVariety variety_;
 };
 
 }  // namespace
@@ -159,6 +146,17 @@ std::optional<std::string> misfit(const GameFunctions& functions, const State& s
     if (seen == sight.text) return {};
     return fmt::format("worlds() gives a state that player {} sees as {}, not as {}", whose, shortened(seen),
                        shortened(sight.text));
+}
+
+std::string identity_of(const GameFunctions& functions, const State& state) {
+    std::string text;
+    for (int p = 0; p < functions.players; ++p) text += functions.view(state, static_cast<Player>(p)).text + "\n";
+    if (functions.key) {
+        const Key key = functions.key(state);
+        return text + fmt::format("{:016x}{:016x}", key.high, key.low);
+    }
+    if (functions.show) return text + functions.show(state);
+    return functions.notation ? text + functions.notation(state) : text;
 }
 
 std::vector<std::string> check_worlds(const GameFunctions& functions, const CheckOptions& options) {

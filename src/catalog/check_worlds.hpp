@@ -14,6 +14,9 @@ namespace nply::catalog {
 std::optional<std::string> misfit(const GameFunctions& functions, const GameFunctions::State& state, const Sight& sight,
                                   Player player);
 
+/// What tells a state from others (world_variety.hpp).
+std::string identity_of(const GameFunctions& functions, const GameFunctions::State& state);
+
 /// In sentences; `functions` have a view.
 std::vector<std::string> check_worlds(const GameFunctions& functions, const CheckOptions& options);
 

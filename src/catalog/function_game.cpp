@@ -11,6 +11,7 @@
 #include "catalog/horizon_watch.hpp"
 #include "catalog/typed_model.hpp"
 #include "nply/adapt/check_evaluation.hpp"
+#include "nply/catalog/world_variety.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/guards.hpp"
 
@@ -70,7 +71,7 @@ const FunctionModel* function_model(const Position& position) {
 /// A state that the game says may be the true one. How many moves led there is not known, so any may follow.
 Position world_of(const FunctionModel& any, const Sight& sight, Player seat, std::uint64_t seed, std::uint64_t index) {
     const GameFunctions& functions = any.rules().functions();
-    const FunctionGame::State state{functions.world(sight, seed, index), 0};
+    const FunctionGame::State state = any.rules().first(functions.world(sight, seed, index));
     if (const auto wrong = misfit(functions, state.given, sight, seat))
         throw GameError(fmt::format("{}: {}", functions.name, *wrong));
     return Position(any.at(state));
@@ -82,7 +83,8 @@ std::optional<SeatSight> sight_of(const Position& position, int seat) {
     const FunctionModel* model = function_model(position);
     if (!model || !model->rules().functions().view) return {};
     const auto player = static_cast<Player>(seat - 1);
-    SeatSight sight{model->rules().functions().view(model->state().given, player), {}};
+    SeatSight sight{model->rules().functions().view(model->state().given, player), {}, false};
+    sight.on_any_thread = model->rules().functions().on_any_thread;
     if (model->rules().functions().world)
         sight.world = [any = model->at({}), seen = Sight(sight), player](std::uint64_t seed, std::uint64_t index) {
             return world_of(static_cast<const FunctionModel&>(*any), seen, player, seed, index);
@@ -98,6 +100,11 @@ std::optional<std::uint64_t> detail::evaluations_of(const Model& model) {
 detail::OwnPlace detail::own_place(const Position& position) {
     const auto& model = dynamic_cast<const FunctionModel&>(position.model());
     return {model.rules(), model.state()};
+}
+
+std::string identity_of(const Position& position) {
+    const FunctionModel* model = function_model(position);
+    return model ? identity_of(model->rules().functions(), model->state().given) : position.notation();
 }
 
 bool has_greedy(const Position& position) {
@@ -120,6 +127,8 @@ void check_table(const GameFunctions& functions) {
     demand(!functions.floors || functions.limits, "floors need limits");
     demand(!functions.chance || functions.weight, "chance needs weight");
     demand(!functions.world || functions.view, "world needs view");
+    demand(!functions.repeated || functions.key, "repeated needs key");
+    demand(functions.times_to_end >= 2, "times_to_end must be 2 or more");
     demand(functions.longest_line >= 0 && functions.longest_line <= 1'000'000,
            "longest_line must be from 0 to 1000000");
 }

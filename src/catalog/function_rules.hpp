@@ -18,6 +18,7 @@
 #include "nply/catalog/function_game.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/guards.hpp"
+#include "nply/core/repetition.hpp"
 #include "nply/search/mcts_rewards.hpp"
 
 namespace nply::catalog::detail {
@@ -28,6 +29,7 @@ public:
     struct State {
         GameFunctions::State given;
         int ply = 0;
+        Occurrences line{};  // where a repetition ends the game
     };
     using Move = std::uint32_t;  // its place in canonical order
 
@@ -44,10 +46,15 @@ public:
     std::uint64_t number() const { return number_; }
 
     const GameFunctions& functions() const { return functions_; }
-    State start() const { return {functions_.start(), 0}; }
+    State start() const { return first(functions_.start()); }
+    /// A line of play begins at this state.
+    State first(GameFunctions::State given) const {
+        Occurrences line = continued({}, given);
+        return {std::move(given), 0, std::move(line)};
+    }
     State start_again() const { return start(); }
     int players() const { return functions_.players; }
-    bool is_over(const State& state) const { return functions_.count_moves(state.given) == 0; }
+    bool is_over(const State& state) const { return is_repeated(state) || functions_.count_moves(state.given) == 0; }
     Player mover(const State& state) const {
         const Player mover = functions_.mover(state.given);
         if (mover >= players())
@@ -56,16 +63,22 @@ public:
         return mover;
     }
     void moves(const State& state, MoveList<Move>& list) const {
-        const std::uint32_t count = functions_.count_moves(state.given);
+        const std::uint32_t count = is_repeated(state) ? 0 : functions_.count_moves(state.given);
         for (Move move = 0; move < count; ++move) list.add(move);
     }
     State after(const State& state, Move move) const {
         if (state.ply >= functions_.longest_line)
             throw EndlessLine(fmt::format("{}: a line goes on for more than {} plies, the longest it may have",
                                           functions_.name, functions_.longest_line));
-        return {functions_.after(state.given, move), state.ply + 1};
+        GameFunctions::State next = functions_.after(state.given, move);
+        Occurrences line = continued(state.line, next);
+        return {std::move(next), state.ply + 1, std::move(line)};
     }
-    Scores scores(const State& state) const { return tested(state, functions_.scores(state.given), "scores()"); }
+    Scores scores(const State& state) const {
+        if (is_repeated(state) && functions_.count_moves(state.given) > 0)
+            return tested(state, functions_.repeated(state.given), "repeated()");
+        return tested(state, functions_.scores(state.given), "scores()");
+    }
     /// Every leaf is held against the limits: here a node costs microseconds anyway.
     Scores tested(const State& state, const Scores& scores, const char* whose) const {
         if (!functions_.limits) return scores;
@@ -101,7 +114,10 @@ public:
     Scores floors(const State& state) const {
         return functions_.floors ? functions_.floors(state.given) : limits().least;
     }
-    Key key(const State& state) const { return functions_.key(state.given); }
+    Key key(const State& state) const {
+        const Key key = functions_.key(state.given);
+        return functions_.repeated ? key_with_line(key, state.line.key()) : key;
+    }
     bool has_chance() const { return static_cast<bool>(functions_.chance); }
     bool chance(const State& state) const { return has_chance() && functions_.chance(state.given); }
     Weight weight(const State& state, Move outcome) const {
@@ -112,9 +128,17 @@ public:
         return weight;
     }
 
+    bool is_repeated(const State& state) const { return state.line.times() >= functions_.times_to_end; }
+
     bool notes_moves = false;  // its notation is the moves from the start
 
 private:
+    /// Lines are kept where a repetition ends the game.
+    Occurrences continued(const Occurrences& line, const GameFunctions::State& next) const {
+        if (!functions_.repeated) return {};
+        return line.with(functions_.position_key ? functions_.position_key(next) : functions_.key(next));
+    }
+
     std::string shown(const State& state) const {
         constexpr std::size_t most = 200;
         if (!functions_.show) return "";
@@ -156,6 +180,7 @@ struct FunctionGameText {
     }
     static std::uint32_t read_move(const FunctionGame& game, const FunctionGame::State& state,
                                    const std::string& name) {
+        if (game.is_repeated(state)) throw InputError(name + ": the game is over, its position has occurred before");
         return own_move(game.functions(), state.given, name);
     }
     static std::string describe(const FunctionGame& game, const FunctionGame::State& state) {

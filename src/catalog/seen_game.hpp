@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -77,12 +78,14 @@ private:
         return rules_.functions().view(rules_.after(state, move.index).given, seat_).text;
     }
     std::uint32_t number_of(const std::string& text) const {
+        const std::lock_guard lock(mutex_);
         return numbers_.try_emplace(text, static_cast<std::uint32_t>(numbers_.size())).first->second;
     }
 
     const FunctionGame& rules_;
     Player seat_;
-    mutable std::unordered_map<std::string, std::uint32_t> numbers_;  // one thread searches
+    mutable std::mutex mutex_;  // of trees on several threads
+    mutable std::unordered_map<std::string, std::uint32_t> numbers_;
 };
 
 /// A rule of thumb sees the whole world.

@@ -22,7 +22,8 @@ using detail::FunctionGame;
 using detail::MoveEstimate;
 using detail::SeenGame;
 
-/// The worlds of a seed one after the other, each for one playout, whichever tree makes it.
+/// The worlds of a seed one after the other, each for one playout. Of several trees each takes every so-manieth, so
+/// that its worlds do not depend on how fast the others grow.
 class SightWorlds {
 public:
     SightWorlds(const SeatSight& sight, const std::vector<std::string>& legal, std::vector<SeenGame::Move> moves,
@@ -30,19 +31,24 @@ public:
         : sight_(&sight), legal_(&legal), moves_(std::move(moves)), seed_(seed) {}
 
     FunctionGame::State operator()(Random&) {
-        const Position world = sight_->world(seed_, (*next_)++);
+        const Position world = sight_->world(seed_, std::exchange(next_, next_ + step_));
         if (world.moves() != *legal_)
             throw GameError(fmt::format("{}: the player to move has other moves in a world of worlds()", world.game()));
         return detail::own_place(world).state;
     }
     const std::vector<SeenGame::Move>& moves() const { return moves_; }
+    SightWorlds of_tree(int number, int trees) const {
+        SightWorlds own = *this;
+        own.next_ += static_cast<std::uint64_t>(number);
+        own.step_ = static_cast<std::uint64_t>(trees);
+        return own;
+    }
 
 private:
     const SeatSight* sight_;
     const std::vector<std::string>* legal_;
     std::vector<SeenGame::Move> moves_;
-    std::uint64_t seed_;
-    std::shared_ptr<std::uint64_t> next_ = std::make_shared<std::uint64_t>(0);
+    std::uint64_t seed_, next_ = 0, step_ = 1;
 };
 
 template <class Rule>
@@ -68,7 +74,9 @@ SightEstimate estimate_seen(const SeatSight& sight, const std::vector<std::strin
                             const SearchRequest& request) {
     const Position any = sight.world(request.monte_carlo.seed.value_or(1), 0);
     const detail::OwnPlace place = detail::own_place(any);
-    const Plan plan = make_plan(any.model().facts(), request, {.estimate = true}, Machine::here());
+    Facts facts = any.model().facts();
+    facts.may_use_threads = place.rules.functions().on_any_thread;  // trees share nothing but the game
+    const Plan plan = make_plan(facts, request, {.estimate = true}, Machine::here());
     const SeenGame game(place.rules, place.rules.mover(place.state));
     const auto run = [&](Budget& within) {
         const SightWorlds worlds(sight, legal, game.own_moves(legal), plan.monte_carlo.seed);

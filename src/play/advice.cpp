@@ -64,7 +64,7 @@ public:
     }
 
     Advice take() {
-        const int many = view_.sight ? 1 : settings_.sampling.threads;  // functions are called on this thread
+        const int many = view_.sight && !view_.sight->on_any_thread ? 1 : settings_.sampling.threads;
         const auto helpers = std::min<std::uint64_t>(static_cast<std::uint64_t>(many), all_);
         {
             std::vector<std::jthread> threads;

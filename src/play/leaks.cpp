@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "nply/catalog/world_variety.hpp"
 #include "nply/core/check_findings.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
@@ -16,6 +17,8 @@ namespace nply::play {
 namespace {
 
 using catalog::Position;
+
+constexpr int nodes_of_a_question = 1000;  // of an engine that has no limit of its own
 
 class LeakCheck {
 public:
@@ -38,6 +41,7 @@ public:
         if (asked_ == 0)
             findings_.add("nothing", {},
                           fmt::format("nobody had a choice in {} games: nothing was tested", options_.games));
+        variety_.tell(findings_);
         return findings_.sentences();
     }
 
@@ -61,8 +65,13 @@ private:
         const std::string move = chosen(here, seed);
         const auto known = met_.try_emplace({view.seat, view.sight->text}, here).first;
         compare(view, move, chosen(known->second, seed));
-        for (int index = 0; index < options_.worlds; ++index)
-            compare(view, move, chosen(view.sight->world(options_.seed, static_cast<std::uint64_t>(index)), seed));
+        std::vector<std::string> drawn;
+        for (int index = 0; index < options_.worlds; ++index) {
+            const Position world = view.sight->world(options_.seed, static_cast<std::uint64_t>(index));
+            drawn.push_back(catalog::identity_of(world));
+            compare(view, move, chosen(world, seed));
+        }
+        variety_.drew(static_cast<nply::Player>(view.seat - 1), catalog::identity_of(here), drawn);
     }
 
     std::string chosen(const Position& truth, std::uint64_t seed) {
@@ -88,8 +97,9 @@ private:
     Player& player_;
     const LeakOptions& options_;
     Random random_;
-    CheckFindings findings_;
+    CheckFindings findings_{1};
     CheckFindings::Line line_;
+    catalog::WorldVariety variety_;
     std::map<std::pair<int, std::string>, Position> met_;
     int asked_ = 0;
 };
@@ -101,12 +111,14 @@ std::vector<std::string> check_leaks(const Position& start, Player& player, cons
 }
 
 std::vector<std::string> check_leaks(const Position& start, std::string_view player, const LeakOptions& options) {
+    std::string seat(player);
     if (is_engine(player)) {
-        const catalog::Resources limits = engine_settings(player, "player").resources;
+        const catalog::Resources limits = given_settings(player, "player").resources;
         if (limits.seconds)
             throw InputError::in("player", ": a clock has no seed; give the engine a limit of nodes or depth alone");
+        if (!limits.nodes && !limits.depth) seat += fmt::format(":nodes={}", nodes_of_a_question);
     }
-    const auto made = make_player(player, "player");
+    const auto made = make_player(seat, "player");
     return check_leaks(start, *made, options);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "nply/catalog/session.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/guards.hpp"
 #include "nply/play/advice.hpp"
@@ -175,6 +176,18 @@ TEST(HiddenOwnGames, OneTreeForAllWorldsDoesNotKnowWhatItWillNotSee) {
               std::string::npos);
 }
 
+TEST(HiddenOwnGames, ThreadsChangeNothing) {
+    const auto start = catalog::open_functions(catalog::functions_of(HighCard()));
+    const auto view = play::view_of(start, {"214"}, 1);
+    for (const std::string engine : {"ismcts:nodes=3000:trees=4", "maxn:samples=12", "mcts:nodes=2400:samples=12"}) {
+        const auto one = play::advise(view, play::engine_settings(engine), 7),
+                   three = play::advise(view, play::engine_settings(engine + ":threads=3"), 7);
+        EXPECT_EQ(one.move, three.move) << engine;
+        ASSERT_EQ(one.cards.size(), three.cards.size());
+        for (std::size_t i = 0; i < one.cards.size(); ++i) EXPECT_EQ(one.cards[i].mean, three.cards[i].mean) << engine;
+    }
+}
+
 TEST(HiddenOwnGames, EnginesThatCannotPlayThemSayWhy) {
     const auto refusal = [](const catalog::GameFunctions& game, const char* seat) -> std::string {
         try {
@@ -257,6 +270,26 @@ TEST(HiddenOwnGames, ALeakCheckFindsWhoKnowsTheTruth) {
               std::string::npos);
 }
 
+TEST(HiddenOwnGames, WorldsThatAreAlwaysTheTruthOrAlwaysTheSameAreReportedByBothChecks) {
+    auto game = catalog::functions_of(HighCard());
+    const auto draw = game.world;
+    game.world = [=](const catalog::Sight& sight, std::uint64_t, std::uint64_t) { return draw(sight, 1, 0); };
+    EXPECT_NE(text_of(catalog::check(game, {.games = 50})).find("same state for every index"), std::string::npos);
+    EXPECT_NE(text_of(play::check_leaks(catalog::open_functions(game), "random")).find("same state for every index"),
+              std::string::npos);
+    game.world = [=](const catalog::Sight& sight, std::uint64_t seed, std::uint64_t) { return draw(sight, seed, 0); };
+    EXPECT_NE(text_of(catalog::check(game, {.games = 50})).find("same state for every index"), std::string::npos)
+        << "it has a seed, and no index";
+    game.view = [look = game.view](const auto& state, Player seat) {
+        catalog::Sight sight = look(state, seat);
+        sight.given = state;
+        return sight;
+    };
+    game.world = [](const catalog::Sight& sight, std::uint64_t, std::uint64_t) { return sight.given; };
+    EXPECT_NE(text_of(play::check_leaks(catalog::open_functions(game), "random")).find("true state in all of"),
+              std::string::npos);
+}
+
 /// A row of sticks; who takes the last of them wins a point. Its keys leave out what is settled.
 struct Pile {
     struct State {
@@ -284,6 +317,21 @@ struct Pile {
     ScoreLimits limits() const { return constant_sum_limits(3, 0, 1, 1); }
     int longest_line(const State& state) const { return state.sticks; }
 };
+
+TEST(OwnMatches, AFewThousandNodesAreManyPlayoutsWhereNobodySaysHowLongALineIs) {
+    auto functions = catalog::functions_of(Pile{40});
+    functions.longest_line = 1000;
+    for (const std::uint64_t nodes : {500, 3'000}) {
+        catalog::SearchRequest request;
+        request.resources.nodes = nodes;
+        request.question.deepen = true;
+        const auto report = catalog::search(catalog::open_functions(functions), request);
+        std::uint64_t playouts = 0;
+        for (const auto& move : report.estimates) playouts += move.visits;
+        EXPECT_GE(playouts, nodes / 50) << "of at most 40 plies, for " << nodes << " nodes";
+        EXPECT_LE(report.counts.visited, nodes);
+    }
+}
 
 TEST(OwnMatches, AGameThatIsATypePlaysAMatchByOneCall) {
     const auto summary = play::match(Pile{}, {"maxn", "random"}, 10);

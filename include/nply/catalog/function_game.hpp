@@ -49,7 +49,13 @@ struct GameFunctions {
     /// likely as it is for that seat. It follows from the three alone. Needs view; engines need it.
     std::function<State(const Sight&, std::uint64_t seed, std::uint64_t index)> world{};
 
-    int first_player = 0;  // messages count players from here
+    // Cycles: without `repeated` a line may go on for longest_line plies.
+    std::function<Scores(const State&)> repeated{};   // ends the game when a position occurs once more; needs a key
+    std::function<Key(const State&)> position_key{};  // equal for states that are one position then; `key` if empty
+    int times_to_end = 2;                             // how often a position occurs until the game ends
+
+    bool on_any_thread = false;  // may the functions be called on several threads at once? ismcts uses it
+    int first_player = 0;        // messages count players from here
 };
 
 /// The game's start. InputError for a table that lacks a function or has too many players.

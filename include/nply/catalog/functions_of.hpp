@@ -1,7 +1,7 @@
 // A game that is a type as a table of functions (function_game.hpp): so a game of one's own in C++ is one of the
 // catalog's at run time, for sessions, matches, stores and the server. Beside what the concepts of core/game.hpp name,
 // a game may have name(), move_name(state, move), rule(state), show(state), svg(state), view(state, player), which is a
-// text, and world(text, seed, index), which is a state.
+// text, world(text, seed, index), which is a state, and repeated(state) (core/repetition.hpp).
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 #include "nply/catalog/function_game.hpp"
 #include "nply/core/game.hpp"
-#include "nply/core/random.hpp"
+#include "nply/core/repetition.hpp"
 
 namespace nply::catalog {
 namespace detail {
@@ -51,6 +51,7 @@ public:
         table.scores = [game](const State& s) { return Scores(game->scores(at(s).state)); };
         table.move_name = [game](const State& s, std::uint32_t move) { return name_of(*game, at(s), move); };
         if constexpr (FiniteGame<G>) table.longest_line = std::min(game->longest_line(game->start()), 1'000'000);
+        table.on_any_thread = true;
         promise(table);
         present(table);
         return table;
@@ -84,26 +85,18 @@ private:
         if constexpr (BoundedGame<G>) table.limits = [game] { return ScoreLimits(game->limits()); };
         if constexpr (HeuristicGame<G>)
             table.floors = [game](const State& s) { return Scores(game->floors(at(s).state)); };
-        if constexpr (HashableGame<G>) table.key = [game](const State& s) { return key_of(*game, at(s).state); };
+        if constexpr (HashableGame<G>) table.key = [game](const State& s) { return whole_key(*game, at(s).state); };
+        if constexpr (RepeatableGame<G>) {
+            table.repeated = [game](const State& s) { return Scores(game->repeated(at(s).state)); };
+            table.position_key = [game](const State& s) { return position_key(*game, at(s).state); };
+            table.times_to_end = times_to_end(*game);
+        }
         if constexpr (ChanceGame<G>) {
             table.chance = [game](const State& s) { return !at(s).moves.empty() && game->chance(at(s).state); };
             table.weight = [game](const State& s, std::uint32_t outcome) {
                 return Weight{game->weight(at(s).state, at(s).moves[outcome])};
             };
         }
-    }
-
-    /// Keys of games whose scores add up leave out what is settled; here they must not.
-    static Key key_of(const G& game, const typename G::State& state) {
-        Key key = game.key(state);
-        if constexpr (AdditiveGame<G>) {
-            const Scores settled = game.settled(state);
-            for (int p = 0; p < game.players(); ++p) {
-                const auto score = static_cast<std::uint64_t>(settled[p]);
-                key = {mixed(key.low ^ mixed(score + 1)), mixed(key.high + mixed(score ^ key.low))};
-            }
-        }
-        return key;
     }
 
     void present(GameFunctions& table) const {

@@ -22,6 +22,7 @@ struct SeatSight : Sight {
     /// Empty where the game draws no worlds. GameError for a state in which the seat is not to move, or sees something
     /// else.
     std::function<Position(std::uint64_t seed, std::uint64_t index)> world{};
+    bool on_any_thread = false;  // may worlds be drawn and searched on several threads at once?
 };
 
 /// Seats count from 1. Nothing for games that hide nothing, or hide hands of cards.
