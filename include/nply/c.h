@@ -16,7 +16,7 @@ extern "C" {
 
 /// The interface that this header describes: 1000 x major + minor. A new minor number only adds. A program runs with a
 /// library of the same major and the same or a later minor number.
-#define NPLY_C_VERSION 1001
+#define NPLY_C_VERSION 1002
 
 /// A tuple of scores has room for so many players.
 #define NPLY_MAX_PLAYERS 8
@@ -84,6 +84,8 @@ int nply_notation(nply_game *game, const char **text);
 int nply_show(nply_game *game, const char **text);
 /// The same as a drawing in SVG; empty where a game is not drawn. (Since 1001.)
 int nply_svg(nply_game *game, const char **svg);
+/// What a player of an own game with a `view` sees (player from 1). NPLY_ERROR_ARGUMENT for other games. (Since 1002.)
+int nply_view(nply_game *game, int player, const char **text);
 /// All that `nply show --json` prints.
 int nply_game_json(nply_game *game, const char **json);
 
@@ -184,6 +186,13 @@ typedef struct nply_functions {
     /// For people: lines of text, and an <svg> element. As move_name does.
     int (*show)(void *context, const void *state, char *buffer, size_t room);
     int (*svg)(void *context, const void *state, char *buffer, size_t room);
+
+    // Since 1002. Hidden information: without `view` every player sees the whole state.
+    /// All that a player (from 1) may know, events to be remembered included; as move_name does.
+    int (*view)(void *context, const void *state, int player, char *buffer, size_t room);
+    /// With view: a new state that fits the view of the player who is to move. It follows from view, seed and index
+    /// alone; index 0, 1, 2, .. give states as likely as they are for that player. Engines need it. Null: failed.
+    void *(*world)(void *context, const char *view, uint64_t seed, uint64_t index);
 } nply_functions;
 
 /// Opens a game of your own. It can be played, searched and chosen for as any other.
@@ -191,6 +200,10 @@ int nply_open_functions(const nply_functions *functions, nply_game **game);
 /// Plays at random and says what the game does wrong, a sentence a line; empty if all is well. The text is valid until
 /// this thread checks again.
 int nply_check_functions(const nply_functions *functions, const char **findings);
+/// Does a player of a game with view and world know what it must not? It is asked the same question, with the same view
+/// and seed, in different true states that it cannot tell apart. `engine`: as in nply_choose, without a limit of time.
+/// Sentences as nply_check_functions gives them. (Since 1002.)
+int nply_check_leaks(const nply_functions *functions, const char *engine, uint64_t seed, const char **findings);
 /// Called by a callback before it returns that it failed: what the error will say.
 void nply_fail(const char *text);
 

@@ -5,6 +5,7 @@
 #include "c/handles.hpp"
 #include "nply/catalog/algorithms.hpp"
 #include "nply/catalog/json.hpp"
+#include "nply/catalog/sight.hpp"
 #include "nply/catalog/trees.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
@@ -169,6 +170,16 @@ int nply_svg(nply_game* game, const char** svg) {
     return answer(game, svg, "svg", [](nply_game& it) {
         if (it.texts.svg.empty()) it.texts.svg = it.now().draw(nply::catalog::Drawing::svg);
         return it.texts.svg.c_str();
+    });
+}
+int nply_view(nply_game* game, int player, const char** text) {
+    return answer(game, text, "text", [&](nply_game& it) {
+        const std::size_t place = index_in(player - 1, static_cast<std::size_t>(it.now().players()), "player");
+        const auto sight = nply::catalog::sight_of(it.now(), player);
+        if (!sight) throw ArgumentError("the game has no view: every player sees the whole state, or its own hand");
+        it.texts.views.resize(NPLY_MAX_PLAYERS);  // at once: texts handed out stay where they are
+        it.texts.views[place] = sight->text;
+        return it.texts.views[place].c_str();
     });
 }
 int nply_game_json(nply_game* game, const char** json) {

@@ -18,6 +18,7 @@ struct nply_game {
     struct Texts {
         std::optional<std::vector<std::string>> moves{}, every_move{};
         std::string notation{}, shown{}, svg{}, json{}, chosen{};
+        std::vector<std::string> views{};  // by player
     };
 
     explicit nply_game(nply::catalog::Position start, bool tree = false, nply::ScoreSum times = 1)

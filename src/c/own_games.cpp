@@ -6,6 +6,7 @@
 #include "c/handles.hpp"
 #include "nply/catalog/function_game.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/leaks.hpp"
 
 namespace {
 
@@ -65,9 +66,11 @@ struct Callbacks {
             return callback(functions.context, state.get(), buffer, room);
         });
     }
-    std::string move_name(const State& state, int move) const {
-        return text("move_name", [&](char* buffer, std::size_t room) {
-            return functions.move_name(functions.context, state.get(), move, buffer, room);
+    /// Of a move or for a player.
+    std::string text(int (*callback)(void*, const void*, int, char*, std::size_t), const char* called,
+                     const State& state, int number) const {
+        return text(called, [&](char* buffer, std::size_t room) {
+            return callback(functions.context, state.get(), number, buffer, room);
         });
     }
 };
@@ -100,10 +103,13 @@ void check_given(const nply_functions& functions) {
     if (functions.players < 1 || functions.players > NPLY_MAX_PLAYERS)
         throw nply::c::ArgumentError("functions: players must be from 1 to 8, not " +
                                      std::to_string(functions.players));
-    const std::pair<bool, const char*> needed[] = {
-        {functions.start != nullptr, "start"},   {functions.count_moves != nullptr, "count_moves"},
-        {functions.mover != nullptr, "mover"},   {functions.after != nullptr, "after"},
-        {functions.scores != nullptr, "scores"}, {functions.chance == nullptr || functions.weight, "weight"}};
+    const std::pair<bool, const char*> needed[] = {{functions.start != nullptr, "start"},
+                                                   {functions.count_moves != nullptr, "count_moves"},
+                                                   {functions.mover != nullptr, "mover"},
+                                                   {functions.after != nullptr, "after"},
+                                                   {functions.scores != nullptr, "scores"},
+                                                   {functions.chance == nullptr || functions.weight, "weight"},
+                                                   {functions.world == nullptr || functions.view, "view"}};
     for (const auto& [there, name] : needed)
         if (!there) throw nply::c::ArgumentError(std::string("functions: ") + name + " is a null pointer");
 }
@@ -158,12 +164,29 @@ void add_texts(GameFunctions& game, const std::shared_ptr<const Callbacks>& own)
         };
     if (own->functions.move_name != nullptr)
         game.move_name = [own](const State& state, std::uint32_t move) {
-            return own->move_name(state, static_cast<int>(move));
+            return own->text(own->functions.move_name, "move_name", state, static_cast<int>(move));
         };
     if (own->functions.show != nullptr)
         game.show = [own](const State& state) { return own->text(own->functions.show, "show", state); };
     if (own->functions.svg != nullptr)
         game.draw = [own](const State& state) { return own->text(own->functions.svg, "svg", state); };
+}
+
+void add_sight(GameFunctions& game, const std::shared_ptr<const Callbacks>& own) {
+    if (own->functions.view == nullptr) return;
+    game.view = [own](const State& state, nply::Player player) {
+        return nply::catalog::Sight{own->text(own->functions.view, "view", state, player + 1)};
+    };
+    if (own->functions.world != nullptr)
+        game.world = [own](const nply::catalog::Sight& sight, std::uint64_t seed, std::uint64_t index) {
+            return own->held(own->functions.world(own->functions.context, sight.text.c_str(), seed, index), "world");
+        };
+}
+
+std::string lines_of(const std::vector<std::string>& findings) {
+    std::string text;
+    for (const std::string& finding : findings) text += finding + "\n";
+    return text;
 }
 
 GameFunctions game_of(const nply_functions& given) {
@@ -187,6 +210,7 @@ GameFunctions game_of(const nply_functions& given) {
         };
     if (functions.chance != nullptr) add_chance(game, own);
     add_texts(game, own);
+    add_sight(game, own);
     return game;
 }
 
@@ -207,8 +231,19 @@ int nply_check_functions(const nply_functions* functions, const char** findings)
         thread_local std::string text;
         const GameFunctions own = game_of(given(functions, "functions"));
         const char*& place = given(findings, "findings");
-        text.clear();
-        for (const std::string& finding : nply::catalog::check(own)) text += finding + "\n";
+        text = lines_of(nply::catalog::check(own));
+        place = text.c_str();
+    });
+}
+
+int nply_check_leaks(const nply_functions* functions, const char* engine, std::uint64_t seed, const char** findings) {
+    return guarded([&] {
+        thread_local std::string text;
+        const nply::catalog::Position start = nply::catalog::open_functions(game_of(given(functions, "functions")));
+        const char*& place = given(findings, "findings");
+        nply::play::LeakOptions options;
+        options.seed = seed;
+        text = lines_of(nply::play::check_leaks(start, std::string_view(&given(engine, "engine")), options));
         place = text.c_str();
     });
 }

@@ -273,11 +273,97 @@ TEST(OwnGamesInC, AreShownAndDrawnByTheirOwnCallbacks) {
     nply_free(game);
 }
 
+/// A game with one hidden coin: chance tosses it, the first player guesses.
+struct Coin {
+    int side = -1, guess = -1;
+};
+int sees(void*, const void* state, int player, char* buffer, std::size_t room) {
+    const auto& now = *static_cast<const Coin*>(state);
+    return std::snprintf(buffer, room, "player %d, tossed %d, guess %d", player, now.side >= 0 ? 1 : 0, now.guess);
+}
+void* world(void* context, const char* view, std::uint64_t seed, std::uint64_t index) {
+    const int constant = *static_cast<int*>(context);  // -1: the sides in turn
+    if (std::string(view).find("tossed 1") == std::string::npos) {
+        nply_fail("there is nothing to draw");
+        return nullptr;
+    }
+    return new Coin{constant >= 0 ? constant : static_cast<int>((seed + index) % 2), -1};
+}
+
+nply_functions coin_functions(int& constant) {
+    nply_functions functions{};
+    functions.size = sizeof functions;
+    functions.name = "coin";
+    functions.players = 2;
+    functions.context = &constant;
+    functions.start = [](void*) -> void* { return new Coin; };
+    functions.free_state = [](void*, void* state) { delete static_cast<Coin*>(state); };
+    functions.count_moves = [](void*, const void* state) { return static_cast<const Coin*>(state)->guess < 0 ? 2 : 0; };
+    functions.mover = [](void*, const void*) { return 1; };
+    functions.after = [](void*, const void* state, int move) -> void* {
+        const auto& now = *static_cast<const Coin*>(state);
+        return new Coin(now.side < 0 ? Coin{move, -1} : Coin{now.side, move});
+    };
+    functions.scores = [](void*, const void* state, std::int32_t* points) {
+        points[0] = static_cast<const Coin*>(state)->side == static_cast<const Coin*>(state)->guess ? 1 : 0;
+        return 0;
+    };
+    functions.chance = [](void*, const void* state) { return static_cast<const Coin*>(state)->side < 0 ? 1 : 0; };
+    functions.weight = [](void*, const void*, int) { return std::int64_t{1}; };
+    functions.show = [](void*, const void* state, char* buffer, std::size_t room) {
+        return std::snprintf(buffer, room, "coin %d", static_cast<const Coin*>(state)->side);
+    };
+    functions.view = sees;
+    functions.world = world;
+    return functions;
+}
+
+TEST(OwnGamesInC, AViewHidesTheStateFromEnginesAndPeople) {
+    int constant = -1;
+    nply_functions functions = coin_functions(constant);
+    const char *text = nullptr, *heads = nullptr;
+    ASSERT_EQ(nply_check_functions(&functions, &text), NPLY_OK) << nply_last_error();
+    EXPECT_THAT(text, testing::Not(HasSubstr("world")));
+    ASSERT_EQ(nply_check_leaks(&functions, "maxn:samples=4", 1, &text), NPLY_OK) << nply_last_error();
+    EXPECT_STREQ(text, "");
+    EXPECT_EQ(nply_check_leaks(&functions, "maxn:time=1", 1, &text), NPLY_ERROR_INPUT) << "a clock has no seed";
+    std::string chosen[2];
+    for (const int side : {0, 1}) {
+        nply_game* game = nullptr;
+        ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK) << nply_last_error();
+        ASSERT_EQ(nply_play_index(game, side), NPLY_OK);
+        ASSERT_EQ(nply_view(game, 1, &text), NPLY_OK);
+        ASSERT_EQ(nply_view(game, 2, &heads), NPLY_OK);
+        EXPECT_STREQ(text, "player 1, tossed 1, guess -1");
+        EXPECT_STREQ(heads, "player 2, tossed 1, guess -1");
+        EXPECT_EQ(nply_view(game, 3, &text), NPLY_ERROR_ARGUMENT);
+        ASSERT_EQ(nply_choose(game, "maxn:samples=4", 1, 0, &text), NPLY_OK) << nply_last_error();
+        chosen[side] = text;
+        nply_free(game);
+    }
+    EXPECT_EQ(chosen[0], chosen[1]) << "it does not see the coin";
+    for (constant = 0; constant < 2; ++constant) {
+        ASSERT_EQ(nply_check_leaks(&functions, "random", 1, &text), NPLY_OK) << nply_last_error();
+        EXPECT_THAT(text, HasSubstr("the same state for every index"));
+    }
+    functions.view = nullptr;
+    nply_game* game = nullptr;
+    EXPECT_EQ(nply_open_functions(&functions, &game), NPLY_ERROR_ARGUMENT);
+    functions.world = nullptr;
+    ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK);
+    EXPECT_EQ(nply_view(game, 1, &text), NPLY_ERROR_ARGUMENT) << "it has no view";
+    EXPECT_EQ(nply_check_leaks(&functions, "random", 1, &text), NPLY_ERROR_INPUT);
+    nply_free(game);
+}
+
 TEST(OwnGamesInC, AStructOfAnOlderHeaderIsShorter) {
     Own own;
     nply_functions functions = functions_of(own);
-    functions.size = offsetof(nply_functions, move_name);
+    functions.size = offsetof(nply_functions, view);  // 1001
     nply_game* game = nullptr;
+    ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK) << nply_last_error();
+    nply_free(game);
+    functions.size = offsetof(nply_functions, move_name);
     const char* name = nullptr;
     ASSERT_EQ(nply_open_functions(&functions, &game), NPLY_OK) << nply_last_error();
     ASSERT_EQ(nply_move_name(game, 1, &name), NPLY_OK);

@@ -1,10 +1,17 @@
-# Runs COMMAND and compares what it prints with the block below "<!-- output: NAME -->" in docs/c.md.
-execute_process(COMMAND ${COMMAND} OUTPUT_VARIABLE printed ERROR_VARIABLE errors RESULT_VARIABLE code)
-file(READ ${CMAKE_CURRENT_LIST_DIR}/../../docs/c.md text)
+# Runs COMMAND, with the file INPUT as its input, and compares what it prints with the block below "<!-- output: NAME -->" in
+# DOCUMENT, if not given docs/c.md.
+if(NOT DOCUMENT)
+  set(DOCUMENT docs/c.md)
+endif()
+if(INPUT)
+  set(input INPUT_FILE ${INPUT})
+endif()
+execute_process(COMMAND ${COMMAND} ${input} OUTPUT_VARIABLE printed ERROR_VARIABLE errors RESULT_VARIABLE code)
+file(READ ${CMAKE_CURRENT_LIST_DIR}/../../${DOCUMENT} text)
 string(REGEX MATCH "<!-- output: ${NAME} -->\n```text\n([^`]*)```" found "${text}")
 if(NOT found)
-  message(FATAL_ERROR "docs/c.md has lost the output of ${NAME}")
+  message(FATAL_ERROR "${DOCUMENT} has lost the output of ${NAME}")
 endif()
 if(NOT code EQUAL 0 OR NOT printed STREQUAL CMAKE_MATCH_1)
-  message(FATAL_ERROR "exit code ${code}; docs/c.md shows\n${CMAKE_MATCH_1}but ${NAME} prints\n${printed}${errors}")
+  message(FATAL_ERROR "exit code ${code}; ${DOCUMENT} shows\n${CMAKE_MATCH_1}but ${NAME} prints\n${printed}${errors}")
 endif()
