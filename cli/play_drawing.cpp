@@ -135,7 +135,9 @@ std::string hand_lines(const std::string& hand, bool coloured) {
 }
 
 std::string seen_text(const PlaySession& session, int seat, bool coloured) {
-    return session.now().cards() ? cards_seen(session, seat, coloured) : table_text(session, coloured);
+    if (session.now().cards()) return cards_seen(session, seat, coloured);
+    const play::View view = session.view(seat);
+    return view.sight && !view.position ? view.sight->text + "\n" : table_text(session, coloured);
 }
 
 std::string table_text(const PlaySession& session, bool coloured) {

@@ -30,7 +30,7 @@ constexpr const char* commands_help =
     "  show        show the table again\n"
     "  moves       list all moves so far\n"
     "  score       show the scores of this hand and of all hands before\n"
-    "  save FILE   save the game; nply play --resume FILE continues it\n"
+    "  save FILE   save the game; {} FILE continues it\n"
     "  quit        leave\n";
 
 constexpr std::array<std::string_view, 10> commands{"help", "hint",  "claim", "undo", "expect",
@@ -89,9 +89,20 @@ TerminalGame::TerminalGame(play::PlaySession session, const PlaySettings& settin
 
 void TerminalGame::seat_players() {
     for (const std::string& seat : session_.plan().seats) {
-        players_.push_back(play::is_human(seat) ? nullptr : play::make_player(seat, "seats", settings_.bots));
+        players_.push_back(player_of(seat));
         if (!players_.back()) people_.push_back(static_cast<int>(players_.size()));
     }
+}
+
+std::unique_ptr<play::Player> TerminalGame::player_of(const std::string& seat) const {
+    if (play::is_human(seat)) return nullptr;
+    const auto own = settings_.own.find(seat);
+    return own == settings_.own.end() ? play::make_player(seat, "seats", settings_.bots) : own->second();
+}
+
+/// Are there people who see a view, and not what others do?
+bool TerminalGame::hides_moves() const {
+    return !people_.empty() && !session_.plan().open && session_.hand_is_on() && session_.view(1).sight.has_value();
 }
 
 bool TerminalGame::is_human(int seat) const { return !players_[static_cast<std::size_t>(seat - 1)]; }
@@ -193,7 +204,7 @@ void TerminalGame::tell_so_far() {
 }
 
 void TerminalGame::hand_over_keyboard(int seat) {
-    const bool hides = !session_.plan().open && catalog::find_game(session_.plan().game)->deal;
+    const bool hides = hides_moves() || (!session_.plan().open && catalog::find_game(session_.plan().game)->deal);
     if (looking_ == seat) return;
     if (live_ && hides && people_.size() > 1) {
         fmt::print("\x1b[2J\x1b[H");
@@ -247,7 +258,9 @@ void TerminalGame::make(int seat, const std::string& move) {
 
 void TerminalGame::after_move(int seat, const std::string& move) const {
     const catalog::Position& now = session_.now();
-    if (seat == 0)
+    if (hides_moves() && (seat == 0 || !is_human(seat) || people_.size() > 1))
+        fmt::print("{}", seat == 0 ? "chance decides\n" : seat_text(session_, seat) + " has moved\n");
+    else if (seat == 0)
         fmt::print("chance: {}\n", move);
     else
         fmt::print("{} plays {}\n", seat_text(session_, seat), move);
@@ -296,7 +309,7 @@ bool TerminalGame::obey(int seat, const std::string& line) {
     const std::size_t space = line.find(' ');
     const std::string command = command_in(line), rest = space == std::string::npos ? "" : line.substr(space + 1);
     if (command == "help" || command == "?") {
-        fmt::print("{}", commands_help);
+        fmt::print(commands_help, settings_.resume_by);
     } else if (command == "hint" || command == "worst") {
         hint(seat, command == "worst" || rest == "worst");
     } else if (command == "claim") {
@@ -308,11 +321,12 @@ bool TerminalGame::obey(int seat, const std::string& line) {
     } else if (command == "show") {
         show(seat);
     } else if (command == "moves") {
-        fmt::print("so far  {}\nmoves   {}\n",
-                   session_.moves().empty() ? "-" : fmt::format("{}", fmt::join(session_.moves(), " ")),
-                   fmt::join(session_.view(seat).legal, " "));
+        if (!hides_moves())
+            fmt::print("so far  {}\n",
+                       session_.moves().empty() ? "-" : fmt::format("{}", fmt::join(session_.moves(), " ")));
+        fmt::print("moves   {}\n", fmt::join(session_.view(seat).legal, " "));
     } else if (command == "score" || command == "scores") {
-        fmt::print("{}", scores_text(session_));
+        fmt::print("{}", hides_moves() ? "The scores are known when the game is over.\n" : scores_text(session_));
     } else if (command == "save") {
         save(rest);
     } else if (command == "quit" || command == "exit") {
@@ -394,7 +408,7 @@ void TerminalGame::save(const std::string& file) const {
     }
     try {
         write_file(file, session_.text());
-        fmt::print("Saved. Continue with: nply play --resume {}\n", file);
+        fmt::print("Saved. Continue with: {} {}\n", settings_.resume_by, file);
     } catch (const std::runtime_error& error) {
         fmt::print("Not saved: {}.\n", error.what());
     }
@@ -414,7 +428,7 @@ int TerminalGame::leave(const LeaveGame& how) const {
     keep_record();
     if (!settings_.save_file.empty()) save(settings_.save_file);
     if (session_.hand_is_on())
-        fmt::print("The game ends here. {}", scores_text(session_));
+        fmt::print("The game ends here. {}", hides_moves() ? "\n" : scores_text(session_));
     else if (!session_.finished().empty())
         fmt::print("The game ends here, {}", totals_text(session_));
     return how.interrupted && !any_move_ ? no_answer : done;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nply/play/engine.hpp"
+#include "nply/play/match.hpp"
 #include "nply/play/play_session.hpp"
 #include "nply/play/players.hpp"
 #include "play_input.hpp"
@@ -16,8 +17,10 @@ namespace nply::cli {
 
 struct PlaySettings {
     play::BotOptions bots;
+    play::OwnPlayers own{};  // those whose seats are called "own:NAME"
     std::string hint = "auto:nodes=500000:samples=40";
-    std::string record_file, save_file;  // empty: none
+    std::string record_file, save_file;            // empty: none
+    std::string resume_by = "nply play --resume";  // and the file: how a saved game is continued
 };
 
 class TerminalGame {
@@ -26,8 +29,11 @@ public:
 
     /// To the end of the last hand, or until somebody leaves. An exit code.
     int play();
+    const play::PlaySession& session() const { return session_; }
 
 private:
+    std::unique_ptr<play::Player> player_of(const std::string& seat) const;
+    bool hides_moves() const;
     bool is_human(int seat) const;
     std::string prompt(int seat) const;
     play::ExchangeCallbacks exchange_callbacks();

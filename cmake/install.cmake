@@ -18,7 +18,7 @@ install(TARGETS nply_cli)
 if(TARGET nply_mpi)  # cmake --install build --component mpi; not in the package, which would need OpenMPI then
   install(TARGETS nply_mpi COMPONENT mpi EXCLUDE_FROM_ALL)
 endif()
-install(TARGETS nply nply_catalog nply_play nply_store nply_reproduce nply_c nply_c_static EXPORT nplyTargets FILE_SET HEADERS)
+install(TARGETS nply nply_catalog nply_play nply_store nply_reproduce nply_terminal nply_serve nply_c nply_c_static EXPORT nplyTargets FILE_SET HEADERS)
 install(EXPORT nplyTargets NAMESPACE nply:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)
 configure_package_config_file(cmake/nplyConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/nplyConfig.cmake
                               INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/nply)

@@ -3,6 +3,7 @@
 # alone.
 function(nply_public_headers target which prefix)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} include/*.hpp)
+  list(FILTER headers EXCLUDE REGEX "^include/nply/(terminal|page).hpp")  # of front ends, which name their own
   if(which STREQUAL ONLY)
     list(FILTER headers INCLUDE REGEX "^${prefix}")
   else()

@@ -22,6 +22,7 @@ add_library(nply_serve STATIC
   src/serve/hosted_games.cpp
   src/serve/live_connection.cpp
   src/serve/match_routes.cpp
+  src/serve/own_page.cpp
   src/serve/play_routes.cpp
   src/serve/responses.cpp
   src/serve/search_request.cpp
@@ -33,6 +34,11 @@ nply_compile_together(nply_serve
   GROUP src/serve/connection.cpp src/serve/live_connection.cpp src/serve/responses.cpp src/serve/server.cpp src/serve/tasks.cpp
   ALONE ${CMAKE_CURRENT_BINARY_DIR}/page.cpp)
 nply_compile_lightly(nply_serve)
-target_include_directories(nply_serve PUBLIC src)
+target_include_directories(nply_serve PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>)
 target_compile_definitions(nply_serve PRIVATE NPLY_VERSION="${PROJECT_VERSION}" BOOST_ASIO_NO_DEPRECATED)
-target_link_libraries(nply_serve PUBLIC nply_play PRIVATE nply_store Boost::headers fmt::fmt nply_warnings)
+target_link_libraries(nply_serve PUBLIC nply_play
+                      PRIVATE nply_store fmt::fmt $<BUILD_INTERFACE:Boost::headers> $<BUILD_INTERFACE:nply_warnings>)
+# A game of one's own on the page: nply::page, <nply/page.hpp>.
+add_library(nply::page ALIAS nply_serve)
+set_target_properties(nply_serve PROPERTIES EXPORT_NAME page)
+target_sources(nply_serve PUBLIC FILE_SET HEADERS BASE_DIRS include FILES include/nply/page.hpp)

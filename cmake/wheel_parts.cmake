@@ -8,6 +8,7 @@ if(NPLY_SYSTEM_PACKAGES)
   endforeach()
 endif()
 find_package(Python REQUIRED COMPONENTS Interpreter Development.Module)
+message(NOTICE "nply: compiling takes several minutes on two cores. With -v pip shows [done/all] files as they are compiled.")
 
 # The folder that a Python expression tells.
 function(nply_folder_from_python expression result)

@@ -7,7 +7,6 @@ import sys
 import weakref
 from time import sleep
 from typing import Any, Callable, Iterable, Union
-from urllib.parse import urlencode
 
 from . import _nply
 from .owngame import OwnPosition, OwnView, wrap
@@ -19,23 +18,21 @@ __all__ = ["Server", "play_in_terminal", "serve"]
 class Server:
     """A page with an own game, until ``stop()`` or the end of its ``with`` block."""
 
-    __slots__ = ("_handle", "_end", "_players", "__weakref__")
+    __slots__ = ("_handle", "_end", "__weakref__")
 
     def __init__(self, rules: Any, port: int) -> None:
         self._handle = _nply.serve(rules, port)
-        self._players = int(rules.players)
         self._end = weakref.finalize(self, self._handle.stop)  # at the interpreter's end as well
 
     @property
     def address(self) -> str:
         """Of the page that plays the game."""
-        seats = ",".join(["human"] + ["mcts"] * (self._players - 1))
-        return self._handle.address() + "#" + urlencode({"view": "play", "game": self._handle.name(), "seats": seats}, safe=",")
+        return self._handle.address()
 
     @property
     def url(self) -> str:
         """Of the server: its API is at ``url + "api/.."``."""
-        return self._handle.address()
+        return self._handle.url()
 
     def stop(self) -> None:
         """Ends searches under way, and then the server."""
