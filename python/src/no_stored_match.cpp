@@ -5,7 +5,12 @@ namespace nply::python {
 namespace {
 
 [[noreturn]] void refuse() {
-    throw InputError::in("store", ": this build of nply has no SQLite; build it where libsqlitecpp-dev is installed");
+    throw InputError::in(
+        "store",
+        ": this build of nply has no SQLite, as wheels from the package index have none. Leave it out: the match is "
+        "then "
+        "kept in memory. Or build nply's sources where the packages of scripts/packages-build.txt are installed: cmake "
+        "--preset release && cmake --build build --target _nply; then start Python with PYTHONPATH=build/python");
 }
 
 }  // namespace

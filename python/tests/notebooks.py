@@ -31,14 +31,15 @@ def shown(code, names):
     return text, picture
 
 
-def run(file):
-    """Yields (match, text, picture) for each block, in the notebook's folder."""
+def run(file, skip=lambda code: False):
+    """Yields (match, text, picture) for each block that is not skipped, in the notebook's folder."""
     source, names = file.read_text(), {"__name__": "notebook"}
     before = os.getcwd()
     os.chdir(file.parent)
     try:
         for block in BLOCK.finditer(source):
-            yield block, *shown(block[1], names)
+            if not skip(block[1]):
+                yield block, *shown(block[1], names)
     finally:
         os.chdir(before)
 

@@ -1,6 +1,6 @@
 // Does a player know what it must not? In a game given at run time that hides part of its state, the player is asked
-// the same question, with the same view and seed, in different true states that its seat cannot tell apart. A game whose
-// worlds are always the truth, or always the same, is reported too: then there is nothing to tell apart.
+// the same question, with the same view and seed, in different true states that its seat cannot tell apart. A game
+// whose worlds are always the truth, or always the same, is reported too: then there is nothing to tell apart.
 #pragma once
 
 #include <atomic>
