@@ -79,6 +79,11 @@ public:
         return game_.weight(state.inner, outcome);
     }
     bool has_chance() const { return nply::has_chance(game_); }
+    bool lines_meet(const State& state) const
+        requires MeetingGame<G>
+    {
+        return game_.lines_meet(state.inner);
+    }
     /// The same position as an iteration before met it: its best move is worth trying first.
     State shallower(const State& state) const { return {state.inner, state.plies_left - 1}; }
     ScoreLimits limits() const { return limits_; }

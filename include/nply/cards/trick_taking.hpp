@@ -87,6 +87,8 @@ public:
     }
     bool is_over(const State& state) const { return state.hands[state.to_move].empty(); }
     Player mover(const State& state) const { return state.to_move; }
+    /// Between tricks: of 2.4 million questions in the middle of one, a table knew the answer to 2 %.
+    bool lines_meet(const State& state) const { return state.played == 0; }
 
     /// Every card the mover may play.
     CardSet choice(const State& state) const {

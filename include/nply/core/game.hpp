@@ -106,6 +106,13 @@ concept HashableGame = Game<G> && requires(const G& game, const typename G::Stat
     { game.key(state) } -> std::convertible_to<Key>;
 };
 
+/// The game knows in which states different lines of play meet, as between two tricks: in others a table seldom has an
+/// answer.
+template <class G>
+concept MeetingGame = HashableGame<G> && requires(const G& game, const typename G::State& state) {
+    { game.lines_meet(state) } -> std::same_as<bool>;
+};
+
 /// No line of play from a state is longer than this many plies.
 template <class G>
 concept FiniteGame = Game<G> && requires(const G& game, const typename G::State& state) {

@@ -43,7 +43,7 @@ private:
     Outcome search(const State& state, int ply) {
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
-        if (memory_.has_table()) return search_by_table(state, ply);
+        if (memory_.covers(game_, state)) return search_by_table(state, ply);
         std::uint32_t best_index = 0;
         return expand(state, ply, best_index);
     }

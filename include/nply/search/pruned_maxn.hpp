@@ -89,7 +89,7 @@ private:
             if (game_.chance(state)) return at_chance(state, ply, std::max(shallowest, ply - pruning_.window));
         }
         Node node(ply, std::max(shallowest, ply - pruning_.window), game_.mover(state));
-        return memory_.has_table() ? search_by_table(state, node) : expand(state, node, nullptr);
+        return memory_.covers(game_, state) ? search_by_table(state, node) : expand(state, node, nullptr);
     }
 
     [[gnu::noinline]] Outcome search_by_table(const State& state, Node& node) {
