@@ -67,7 +67,7 @@ TEST(OwnPage, PlaysAHiddenGameOfATypeByOneCall) {
     page::Server server(Named(), {.port = 0});
     EXPECT_EQ(server.address(), server.url() + "#view=play&game=two-secrets%26co&seats=human,mcts");
     const Asked api(server);
-    Json table = api.ask("/api/play", {{"game", server.name()}, {"seats", "first human"}, {"seed", 1}, {"seat", 2}});
+    Json table = api.ask("/api/play", {{"game", server.name()}, {"seats", "first human"}, {"seed", 1}});
     table = api.ask("/api/play", {{"session", table["session"]}, {"do", "go"}});
     ASSERT_EQ(table["legal"], Json({"1", "2", "3"})) << table;
     EXPECT_EQ(table.dump().find("<text>"), std::string::npos) << "the picture would show what is hidden";
