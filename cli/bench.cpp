@@ -60,8 +60,8 @@ void bench_all(bool json) {
     const auto say = [](const std::string& what) { fmt::print(stderr, "measuring: {}\n", what); };
     // The program's own memory first: a child's peak is never less than its parent's when it was started.
     auto figures = reproduce::measure_program(say, "/proc/self/exe");
-    for (const auto& more :
-         {reproduce::measure_solvers(say), reproduce::measure_searches(say), reproduce::measure_threads(say)})
+    for (const auto& more : {reproduce::measure_solvers(say), reproduce::measure_searches(say),
+                             reproduce::measure_playouts(say), reproduce::measure_threads(say)})
         figures.insert(figures.end(), more.begin(), more.end());
     if (!json) {
         fmt::print("Machine: {}. Commit {}.\n\n{}", reproduce::machine_name(), *commit() ? commit() : "unknown",

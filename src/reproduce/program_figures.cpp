@@ -87,6 +87,15 @@ std::vector<Figure> measure_threads(const FigureProgress& progress) {
             search(catalog::open_game("sergeant-major", {{"seed", seed}}), request);
         }
     }));
+    const auto four = catalog::open_game("hearts", {{"players", "4"}, {"rules", "full"}, {"seed", "1"}});
+    figures.push_back(
+        speed_up("two threads, playouts", "Hearts, 4 x 13 cards, mcts, 200,000 playouts", [&](int threads) {
+            catalog::SearchRequest request;
+            request.question.algorithm = "mcts";
+            request.resources.nodes = 200'000;
+            request.resources.threads = threads;
+            search(four, request);
+        }));
     const auto deal = catalog::open_game("hearts", {{"seed", "1"}});
     const play::View view = play::view_of(deal, {}, deal.mover());
     figures.push_back(speed_up("two threads, advise", "Hearts, 3 x 17 cards, 20 deals", [&](int threads) {

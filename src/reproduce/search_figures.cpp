@@ -85,21 +85,25 @@ double turns_a_second(int players) {
 
 }  // namespace
 
-std::vector<Figure> measure_searches(const FigureProgress& progress) {
+std::vector<Figure> measure_searches(const FigureProgress& progress, double share) {
     std::vector<Figure> figures;
     progress("nodes a second");
     const auto whole = catalog::open_game("hearts", {{"seed", "1"}});
     const auto million = [&](const char* what, double rate, std::optional<double> goal, const char* how) {
         figures.push_back({what, "million nodes a second", 1e-6 * rate, goal, false, how});
     };
-    constexpr std::uint64_t nodes = 60'000'000;
-    million("plain max^n, depth 13", nodes_a_second(whole, "maxn", 13, {}, nodes), 80, "Hearts, 3 x 17 cards");
+    const auto nodes = static_cast<std::uint64_t>(60e6 * share);
+    const double plain = nodes_a_second(whole, "maxn", 13, {}, nodes);
+    const double kernel = nodes_a_second(whole, "speculative", 13, {}, nodes);
+    million("plain max^n, depth 13", plain, 80, "Hearts, 3 x 17 cards");
     million("plain max^n, a trick's end", nodes_a_second(whole, "maxn", 12, {}, nodes), 80, "the same, depth 12");
-    million("speculative pruning, depth 13", nodes_a_second(whole, "speculative", 13, {}, nodes), {}, "the same");
+    million("speculative pruning, depth 13", kernel, {}, "the same");
     const auto twelve = catalog::open_game("hearts", {{"seed", "1"}, {"cards", "12"}});
     million("full table", nodes_a_second(twelve, "speculative", 36, 64, nodes / 4), 12,
             "speculative pruning to the end, Hearts, 3 x 12 cards, 64 MiB");
     progress("nodes of the kernel");
+    figures.push_back(
+        {"kernel, Hearts", "times plain max^n's node", plain / kernel, 1.1, true, "3 x 17 cards, depth 13"});
     figures.push_back({"kernel, tree of equal leaves", "times plain max^n's node",
                        kernel_node(UniformTree::Leaves::equal), 1.3, true, "3 players, branching 10, depth 6"});
     figures.push_back({"kernel, tree of mixed leaves", "times plain max^n's node",

@@ -29,6 +29,19 @@ TEST(Figures, ATableSaysWhichGoalsAreReached) {
 
 TEST(Figures, NameTheMachine) { EXPECT_NE(machine_name().find(" cores"), std::string::npos); }
 
+TEST(Figures, OfSearchesAndPlayoutsAreMeasured) {
+    std::vector<std::string> said;
+    const auto say = [&](const std::string& what) { said.push_back(what); };
+    for (const auto& figures : {measure_searches(say, 1e-3), measure_playouts(say, 1e-2)}) {
+        EXPECT_GE(figures.size(), 6u);
+        for (const Figure& figure : figures) {
+            EXPECT_GT(figure.value, 0) << figure.what;
+            EXPECT_FALSE(figure.unit.empty() || figure.how.empty()) << figure.what;
+        }
+    }
+    EXPECT_FALSE(said.empty());
+}
+
 TEST(InstalledDds, AgreesWithTwoSides) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         SidesQuestion question{random_deal(4, 6, seed)};

@@ -28,8 +28,10 @@ using FigureProgress = std::function<void(const std::string& what)>;
 /// Whole deals by layers, and two sides. Answers are checked while timing: throws std::logic_error where two ways
 /// differ.
 std::vector<Figure> measure_solvers(const FigureProgress& progress);
-/// Nodes a second, what a node of the kernel costs, and turns of Chinese Checkers a second.
-std::vector<Figure> measure_searches(const FigureProgress& progress);
+/// Nodes a second, what a node of the kernel costs, and turns of Chinese Checkers a second. `share` of the usual nodes.
+std::vector<Figure> measure_searches(const FigureProgress& progress, double share = 1);
+/// Playouts a second, beside OpenSpiel where `python3` has it. `share` of the usual playouts.
+std::vector<Figure> measure_playouts(const FigureProgress& progress, double share = 1);
 /// Two threads beside one; nothing on a machine with one core.
 std::vector<Figure> measure_threads(const FigureProgress& progress);
 /// Of the program in this file: its start and its memory.
