@@ -36,3 +36,4 @@
 #include "nply/catalog/trees.hpp"
 #include "nply/catalog/workload.hpp"
 #include "nply/catalog/world_plan.hpp"
+#include "nply/catalog/world_variety.hpp"
