@@ -23,7 +23,7 @@ extern "C" {
 
 /// Error codes.
 enum {
-    NPLY_OK = 0,
+    NPLY_OK = 0,              ///< no error
     NPLY_ERROR_ARGUMENT = 1,  ///< a null pointer, an index out of range: a bug of the calling program
     NPLY_ERROR_INPUT = 2,     ///< a text that is wrong: a game, an option, a value, a move, an engine
     NPLY_ERROR_GAME = 3,      ///< a game of your own reported a failure, or breaks its promises
@@ -160,11 +160,11 @@ typedef struct nply_functions {
     const char *name;  ///< null: "game"
     int players;       ///< 1 to NPLY_MAX_PLAYERS
     int longest_line;  ///< plies of the longest game; a longer one is an error. 0: 1000
-    void *context;
+    void *context;  ///< passed to every function
 
     // Every game has these; free_state may be null.
     void *(*start)(void *context);  ///< null: failed
-    void (*free_state)(void *context, void *state);
+    void (*free_state)(void *context, void *state);  ///< may be NULL: states need not be freed
     int (*count_moves)(void *context, const void *state);               ///< 0: the game is over; negative: failed
     int (*mover)(void *context, const void *state);                     ///< 1 to players; anything else: failed
     void *(*after)(void *context, const void *state, int move);         ///< a new state; null: failed
@@ -185,7 +185,7 @@ typedef struct nply_functions {
     int (*rule)(void *context, const void *state); ///< a move by a rule of thumb: greedy, playouts; negative: failed
     /// For people: lines of text, and an <svg> element. As move_name does.
     int (*show)(void *context, const void *state, char *buffer, size_t room);
-    int (*svg)(void *context, const void *state, char *buffer, size_t room);
+    int (*svg)(void *context, const void *state, char *buffer, size_t room);  ///< the state as SVG; null: none
 
     // Since 1002. Hidden information: without `view` every player sees the whole state.
     /// All that a player (from 1) may know, events to be remembered included; as move_name does.

@@ -30,7 +30,7 @@ concept StrengthsOf = requires(const S& strengths, const G& game, const typename
 template <class Strengths>
 class Normalised {
 public:
-    static constexpr bool additive = false;
+    static constexpr bool additive = false;  // values do not begin with what is settled
 
     explicit Normalised(Strengths strengths = {}) : strengths_(std::move(strengths)) {}
 

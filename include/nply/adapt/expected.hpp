@@ -33,13 +33,13 @@ public:
     using State = typename G::State;
     using Move = typename G::Move;
     using Number = N;
-    using Tuple = BasicScores<N>;
-    static constexpr bool exact = std::integral<N>;
+    using Tuple = BasicScores<N>;                    // a value: one number for each player
+    static constexpr bool exact = std::integral<N>;  // Are values numerators over one denominator?
 
     /// `denominator`: scores are numerators over it. It is 1 where they are doubles.
     explicit Expected(const G& game, N denominator = 1) : game_(game), denominator_(denominator) {}
 
-    N denominator() const { return denominator_; }
+    N denominator() const { return denominator_; }  // The denominator of every value of this game.
 
     int players() const { return game_.players(); }
     bool is_over(const State& state) const { return game_.is_over(state); }

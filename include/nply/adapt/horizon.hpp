@@ -34,8 +34,8 @@ class Horizon {
 public:
     /// A state of the game and the number of plies left.
     struct State {
-        typename G::State inner;
-        std::int32_t plies_left;
+        typename G::State inner;  // the state of the game itself
+        std::int32_t plies_left;  // plies from here to the horizon
     };
     using Move = typename G::Move;
 

@@ -15,7 +15,7 @@ template <Game G>
 class Teams : public G {
 public:
     using State = typename G::State;
-    using TeamOfSeat = std::array<Player, max_players>;
+    using TeamOfSeat = std::array<Player, max_players>;  // the team, from 0, of each seat
     static constexpr int fewest_players = 1;
 
     Teams(G game, const TeamOfSeat& team_of_seat) : G(std::move(game)), team_(team_of_seat) {
@@ -24,7 +24,7 @@ public:
 
     int players() const { return teams_; }
     Player mover(const State& state) const { return team_[G::mover(state)]; }
-    Player seat(const State& state) const { return G::mover(state); }
+    Player seat(const State& state) const { return G::mover(state); }  // Who moves at the table; mover() is the team.
     Scores scores(const State& state) const { return together(G::scores(state)); }
 
     ScoreLimits limits() const
@@ -54,7 +54,7 @@ public:
     {
         return together(G::so_far(state));
     }
-    ScoreLimits limits_within(const State& state, int plies) const
+    ScoreLimits limits_within(const State& state, int plies) const  // Limits within so many plies.
         requires requires(const G& game) { game.limits_within(state, plies); }
     {
         return together(G::limits_within(state, plies));

@@ -14,7 +14,7 @@ public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    TopMoves(G game, std::size_t count) : G(std::move(game)), count_(count) {}
+    TopMoves(G game, std::size_t count) : G(std::move(game)), count_(count) {}  // Keeps the first `count` moves.
 
     void moves(const State& state, MoveList<Move>& list) const {
         const std::size_t before = list.size();

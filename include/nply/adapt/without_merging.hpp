@@ -15,7 +15,7 @@ concept MergingGame = Game<G> && requires(const G& game, const typename G::State
 template <MergingGame G>
 class WithoutMerging : public G {
 public:
-    explicit WithoutMerging(G game) : G(std::move(game)) {}
+    explicit WithoutMerging(G game) : G(std::move(game)) {}  // The same game, whose equivalent moves are all listed.
 
     void moves(const typename G::State& state, MoveList<typename G::Move>& list) const { G::every_move(state, list); }
 };

@@ -40,18 +40,18 @@ inline constexpr int points_of_queen = 13;  // in Hearts, where each heart count
 /// A set of cards as the bits of one word.
 class CardSet {
 public:
-    using Word = std::uint64_t;
+    using Word = std::uint64_t;  // one bit for each card of the pack, and more above them
 
     constexpr CardSet() = default;
-    constexpr explicit CardSet(Word bits) : bits_(bits) {}
-    static constexpr CardSet of(Card card) { return CardSet(Word{1} << card); }
+    constexpr explicit CardSet(Word bits) : bits_(bits) {}                       // The set with these bits.
+    static constexpr CardSet of(Card card) { return CardSet(Word{1} << card); }  // One card.
     static constexpr CardSet suit(Suit suit) { return CardSet(Word{0x1111111111111} << static_cast<int>(suit)); }
-    static constexpr CardSet pack() { return CardSet((Word{1} << pack_size) - 1); }
+    static constexpr CardSet pack() { return CardSet((Word{1} << pack_size) - 1); }  // All 52 cards.
 
-    constexpr Word bits() const { return bits_; }
-    constexpr bool empty() const { return bits_ == 0; }
-    constexpr bool has(Card card) const { return bits_ >> card & 1; }
-    constexpr int size() const {
+    constexpr Word bits() const { return bits_; }                      // The bits of the set.
+    constexpr bool empty() const { return bits_ == 0; }                // Is there no card in the set?
+    constexpr bool has(Card card) const { return bits_ >> card & 1; }  // Is this card in the set?
+    constexpr int size() const {                                       // The number of cards.
 #ifdef __POPCNT__
         return std::popcount(bits_);
 #else
@@ -62,7 +62,7 @@ public:
     constexpr int size_of_suit(Suit suit) const {
         return static_cast<int>((bits_ >> static_cast<int>(suit) & 0x1111111111111) * 0x1111111111111111 >> 60);
     }
-    constexpr bool is_one_card() const { return !empty() && (bits_ & (bits_ - 1)) == 0; }
+    constexpr bool is_one_card() const { return !empty() && (bits_ & (bits_ - 1)) == 0; }  // Is there exactly one?
     constexpr Card first() const { return static_cast<Card>(std::countr_zero(bits_)); }
     constexpr Card last() const { return static_cast<Card>(63 - std::countl_zero(bits_)); }
     /// The card that has so many before it; there is one.
@@ -75,18 +75,18 @@ public:
         return static_cast<Card>(byte + std::countr_zero(rest));
     }
 
-    constexpr void add(Card card) { bits_ |= Word{1} << card; }
-    constexpr void remove(Card card) { bits_ &= ~(Word{1} << card); }
-    constexpr Card take_first() {
+    constexpr void add(Card card) { bits_ |= Word{1} << card; }        // Adds a card, if it is not there already.
+    constexpr void remove(Card card) { bits_ &= ~(Word{1} << card); }  // Removes a card, if it is there.
+    constexpr Card take_first() {  // Removes the card with the least number and returns it.
         const Card card = first();
         bits_ &= bits_ - 1;
         return card;
     }
 
-    constexpr CardSet operator[](Suit suit) const { return *this & CardSet::suit(suit); }
+    constexpr CardSet operator[](Suit suit) const { return *this & CardSet::suit(suit); }  // The cards of one suit.
     friend constexpr CardSet operator&(CardSet a, CardSet b) { return CardSet(a.bits_ & b.bits_); }
     friend constexpr CardSet operator|(CardSet a, CardSet b) { return CardSet(a.bits_ | b.bits_); }
-    constexpr CardSet operator~() const { return CardSet(~bits_); }
+    constexpr CardSet operator~() const { return CardSet(~bits_); }  // All bits that are not set.
     friend constexpr bool operator==(CardSet, CardSet) = default;
 
 private:

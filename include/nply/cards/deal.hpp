@@ -10,10 +10,10 @@ namespace nply {
 
 /// The hands of all seats; cards in no hand are out of play.
 struct Deal {
-    std::vector<CardSet> hands;
+    std::vector<CardSet> hands;  // by seat
 
-    int seats() const { return static_cast<int>(hands.size()); }
-    CardSet cards() const {
+    int seats() const { return static_cast<int>(hands.size()); }  // The number of hands.
+    CardSet cards() const {                                       // All cards dealt.
         CardSet all;
         for (const CardSet hand : hands) all = all | hand;
         return all;

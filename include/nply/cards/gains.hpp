@@ -10,7 +10,7 @@ namespace nply {
 /// What all players together gain from here: between `least` and `most`. Scores of all players change in the same
 /// direction.
 struct Gain {
-    Score least = 0, most = 0;
+    Score least = 0, most = 0;  // the least and the most that a player can still get
 };
 
 /// Limits of scores that begin at `so_far` and can still change by the gain.

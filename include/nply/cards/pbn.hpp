@@ -15,9 +15,9 @@ namespace nply {
 
 /// What a declarer takes in a trump with best play by all.
 struct PublishedTricks {
-    int declarer = 0;  // a seat from 0
-    std::optional<Suit> trump{};
-    int tricks = 0;
+    int declarer = 0;             // a seat from 0
+    std::optional<Suit> trump{};  // none: no trumps
+    int tricks = 0;               // of the declarer's side
 };
 
 /// One board of a PBN file: its deal, contract, play and results.
@@ -26,8 +26,8 @@ struct PbnBoard {
     std::map<std::string, std::string> tags;                   // "Deal" and others by name
     std::map<std::string, std::vector<std::string>> sections;  // the words behind a tag: of Play, of a table
 
-    std::string name() const;  // its number
-    bool has(const std::string& tag) const { return tags.contains(tag); }
+    std::string name() const;                                              // its number
+    bool has(const std::string& tag) const { return tags.contains(tag); }  // Has the board this tag?
     /// The seat that a tag names, from 0; nothing if it names none.
     std::optional<int> seat(const std::string& tag) const;
     /// Of the contract; the inner is empty for no trump, the outer where nobody plays or nothing is said.

@@ -24,15 +24,15 @@ public:
 
     /// A hand with a number of cards to take and the cards that it may hold.
     struct Holder {
-        int places = 0;
-        CardSet possible;
+        int places = 0;    // cards to take
+        CardSet possible;  // cards it may take
     };
 
     /// Every card goes to a holder. The number of placements must fit 128 bits. This holds for the hands of up to eight
     /// seats that are as large as a known hand.
     Placements(CardSet cards, std::span<const Holder> holders);
 
-    Count count() const { return count_; }
+    Count count() const { return count_; }  // The number of placements.
 
     /// Placement number `rank` of `count()`: who gets which cards.
     std::array<CardSet, max_holders> at(Count rank) const;

@@ -15,10 +15,10 @@ class TrickCounting : public TrickTaking<Rules, Seats> {
 public:
     using State = TrickState<Seats>;
 
-    TrickCounting(const TrickSetup& setup, std::optional<Suit> trump)
+    TrickCounting(const TrickSetup& setup, std::optional<Suit> trump)  // The deal and the trump; none: no trumps.
         : TrickTaking<Rules, Seats>(trump), before_(setup.taken), tricks_(setup.deal.hands[0].size()) {}
 
-    Scores so_far(const State& state) const { return plus(before_, state.taken); }
+    Scores so_far(const State& state) const { return plus(before_, state.taken); }  // Tricks, with those before.
     Scores scores(const State& state) const { return so_far(state); }
     Scores floors(const State& state) const { return so_far(state); }
     Scores settled(const State& state) const { return so_far(state); }
@@ -29,14 +29,14 @@ public:
         const Score tricks = tricks_within(state, plies);
         return limits_with_gain(so_far(state), Seats, {tricks, tricks});
     }
-    Score tricks_within(const State& state, int plies) const {
+    Score tricks_within(const State& state, int plies) const {  // The tricks that can be finished within so many plies.
         int done = 0;
         for (int seat = 0; seat < Seats; ++seat) done += state.taken[seat];
         return std::min(tricks_ - done, (state.played + plies) / Seats);
     }
 
 protected:
-    void set_targets(const Scores& targets) {
+    void set_targets(const Scores& targets) {  // Scores count tricks over these targets from now on.
         for (int seat = 0; seat < Seats; ++seat) before_[seat] -= targets[seat];
     }
 

@@ -12,15 +12,15 @@ namespace nply {
 
 /// The input of a rule of thumb. Cards are standings; seats are counted from the mover, who is 0.
 struct PolicyTurn {
-    static constexpr Standing no_card = 63;
+    static constexpr Standing no_card = 63;  // stands for no card
 
-    int seats = 3;
-    int played = 0;         // cards on the table
-    CardSet hand, legal;    // of the mover
-    CardSet others, table;  // in other hands, as far as the mover can tell; on the table
-    Standing best = 0;      // that wins the trick so far; like `winner` and `led` meaningless to a leader
-    int winner = 0;
-    Suit led = Suit::spades;
+    int seats = 3;            // at the table
+    int played = 0;           // cards on the table
+    CardSet hand, legal;      // of the mover
+    CardSet others, table;    // in other hands, as far as the mover can tell; on the table
+    Standing best = 0;        // that wins the trick so far; like `winner` and `led` meaningless to a leader
+    int winner = 0;           // the seat that has played it
+    Suit led = Suit::spades;  // the suit led
 
     // Where tricks count.
     CardSet trumps;
@@ -33,9 +33,9 @@ struct PolicyTurn {
     std::optional<int> shooter;  // who has taken every point so far, where that is to be feared
     int shot = 0;                // those points
 
-    bool leads() const { return played == 0; }
-    bool is_last() const { return played + 1 == seats; }
-    bool follows() const { return suit_of(legal.first()) == led; }
+    bool leads() const { return played == 0; }                      // Does the mover lead?
+    bool is_last() const { return played + 1 == seats; }            // Is the mover the last to play to the trick?
+    bool follows() const { return suit_of(legal.first()) == led; }  // Does the mover hold a card of the suit led?
     /// Those of these cards that no other player can beat in their suits.
     CardSet sure(CardSet cards) const {
         CardSet result;
@@ -44,7 +44,7 @@ struct PolicyTurn {
                 result.add(card);
         return result;
     }
-    static CardSet higher_than(Standing card) {
+    static CardSet higher_than(Standing card) {  // The better standings of the same suit.
         return CardSet::suit(suit_of(card)) & CardSet((CardSet::Word{1} << card) - 1);
     }
 };

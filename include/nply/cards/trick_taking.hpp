@@ -16,8 +16,8 @@ namespace nply {
 
 /// The start of a game of tricks, always between two tricks; cards already on the table are played from here.
 struct TrickSetup {
-    Deal deal;
-    Player leader = 0;
+    Deal deal;                     // the hands
+    Player leader = 0;             // the seat that leads, from 0
     Scores taken{};                // before the first trick here
     std::optional<bool> broken{};  // hearts, or spades, where the rules ask; by default as the cards in play tell
     std::optional<bool> moons{};   // do they count, where the rules have them; by default if all points may be there
@@ -45,22 +45,22 @@ constexpr Scores minus(const Scores& scores, const Tally& tally) {
 /// use.
 template <int Seats>
 struct TrickState {
-    static constexpr Standing gone = 63;
+    static constexpr Standing gone = 63;  // stands for a card that is not in play
 
-    std::array<CardSet, Seats> hands;
-    CardSet table;    // the current trick's cards
-    CardSet in_play;  // the same and the hands', as cards of the pack
-    Tally taken{};    // since the start: tricks or points
-    Player to_move = 0;
-    Player winner = 0;                // of the trick as it stands
-    std::uint8_t played = 0;          // cards on the table
-    std::uint8_t led = 0;             // the suit led
-    std::uint8_t best = 0;            // how good the winning card is; less is better
-    std::uint8_t worth = 0;           // points on the table, in games that count them
-    Standing queen = gone;            // of spades, in games that care
-    bool broken : 1 = false;          // a suit that must be broken before it is led
-    bool first_trick : 1 = false;     // of a whole deal, in games that care
-    std::uint8_t jack_taker : 4 = 0;  // who has the jack of diamonds, where it counts: the seat and one; 0 nobody
+    std::array<CardSet, Seats> hands;  // by seat, as standings
+    CardSet table;                     // the current trick's cards
+    CardSet in_play;                   // the same and the hands', as cards of the pack
+    Tally taken{};                     // since the start: tricks or points
+    Player to_move = 0;                // the seat whose turn it is
+    Player winner = 0;                 // of the trick as it stands
+    std::uint8_t played = 0;           // cards on the table
+    std::uint8_t led = 0;              // the suit led
+    std::uint8_t best = 0;             // how good the winning card is; less is better
+    std::uint8_t worth = 0;            // points on the table, in games that count them
+    Standing queen = gone;             // of spades, in games that care
+    bool broken : 1 = false;           // a suit that must be broken before it is led
+    bool first_trick : 1 = false;      // of a whole deal, in games that care
+    std::uint8_t jack_taker : 4 = 0;   // who has the jack of diamonds, where it counts: the seat and one; 0 nobody
 
     friend bool operator==(const TrickState&, const TrickState&) = default;
 };
@@ -76,7 +76,7 @@ public:
     explicit TrickTaking(std::optional<Suit> trump) : trump_(trump ? static_cast<int>(*trump) : suits_in_pack) {}
 
     int players() const { return Seats; }
-    std::optional<Suit> trump() const {
+    std::optional<Suit> trump() const {  // The trump suit; none: no trumps.
         return trump_ == suits_in_pack ? std::nullopt : std::optional(static_cast<Suit>(trump_));
     }
     /// The same game in another trump.
@@ -117,7 +117,7 @@ public:
 
     // For playouts, as Playouts asks for it (search/mcts_playout.hpp).
     using PlaysOut = Rules;
-    Move random_move(const State& state, Random& random) const {
+    Move random_move(const State& state, Random& random) const {  // One of them, each as likely.
         const CardSet cards = heads(state);
         return cards.nth(static_cast<int>(random.below(static_cast<std::uint64_t>(cards.size()))));
     }
@@ -147,13 +147,13 @@ public:
 protected:
     // Functions that a rule set may replace.
     CardSet leads(const State&, CardSet hand) const { return hand; }
-    CardSet discards(const State&, CardSet hand) const { return hand; }
-    CardSet singles(const State&) const { return {}; }
-    void note(State&, Standing) const {}
+    CardSet discards(const State&, CardSet hand) const { return hand; }  // What may be played if no suit follows.
+    CardSet singles(const State&) const { return {}; }                   // Cards that are equivalent to no other.
+    void note(State&, Standing) const {}  // Keeps what the rules need of a card as it is played.
     void award(State& state) const { ++state.taken[state.winner]; }  // a trick to its winner
     bool reads_in_play() const { return false; }                     // in the course of play
 
-    State state_between_tricks(const TrickSetup& setup) const {
+    State state_between_tricks(const TrickSetup& setup) const {  // The state in which the first trick begins.
         assert(setup.deal.seats() == Seats);
         State state;
         state.in_play = setup.deal.cards();
@@ -168,7 +168,7 @@ protected:
     static bool is_broken(const TrickSetup& setup, Suit suit) {
         return setup.broken.value_or(!is_whole(setup.deal) && setup.deal.cards()[suit].size() < ranks_in_suit);
     }
-    static bool is_whole(const Deal& deal) { return deal.hands[0].size() == rules_hand; }
+    static bool is_whole(const Deal& deal) { return deal.hands[0].size() == rules_hand; }  // Is it a whole pack's deal?
 
 private:
     static constexpr int rules_hand = Rules::whole_hand;

@@ -25,7 +25,7 @@ public:
     using Move = Card;
     /// A state of one world and the numbers that make its moves and scores comparable with other worlds.
     struct State {
-        typename G::State inner;
+        typename G::State inner;  // the state in the world that was drawn
         CardSet perhaps;  // out of play in this world, though the others may hold them for all that has been seen
         const G* rules;   // the world's
     };
@@ -66,7 +66,7 @@ private:
 
 /// What a seat that sees only its own hand knows at its turn.
 struct HiddenTurn {
-    const Worlds& worlds;
+    const Worlds& worlds;             // all deals that fit what the seat knows
     const std::vector<Card>& played;  // by everybody, from the first trick on
     CardSet legal;                    // what the seat may play in every world
 
@@ -88,12 +88,12 @@ class DrawnWorlds {
 public:
     using State = typename WorldGame<G, Terms>::State;
 
-    DrawnWorlds(const HiddenTurn& turn, TrickSetup setup, Redeal redeal)
+    DrawnWorlds(const HiddenTurn& turn, TrickSetup setup, Redeal redeal)  // `turn` must outlive it.
         : turn_(&turn), setup_(std::move(setup)), redeal_(std::move(redeal)), held_perhaps_(turn.held_perhaps()) {}
 
     State operator()(Random& random) { return in_world(turn_->worlds.at(count_below(turn_->worlds.count(), random))); }
 
-    State in_world(Deal deal) {
+    State in_world(Deal deal) {  // The state at this turn in the world with this deal.
         setup_.deal = std::move(deal);
         rules_.emplace(redeal_(setup_));
         State state{rules_->start(), {}, &*rules_};

@@ -18,8 +18,8 @@ public:
     /// Throws InputError where no deal fits.
     explicit Worlds(const Seen& seen);
 
-    const Knowledge& knowledge() const { return knowledge_; }
-    Count count() const { return count_; }
+    const Knowledge& knowledge() const { return knowledge_; }  // What the worlds were made from.
+    Count count() const { return count_; }                     // The number of deals that fit.
 
     /// World number `rank` of `count()`, as it was dealt.
     Deal at(Count rank) const;

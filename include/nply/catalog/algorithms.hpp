@@ -12,25 +12,25 @@ namespace nply::catalog {
 
 /// Which search a row runs.
 enum class Method {
-    automatic,  // whatever is fastest for the position
-    maxn,       // the definition
-    kernel,     // max^n pruned (pruned_maxn.hpp), with the row's setting
-    deep,
-    minimax,
-    alpha_beta,
-    paranoid,
-    brs,
-    mcts,  // Monte-Carlo tree search, and the same for one player
-    mcts_paranoid,
-    mcts_brs,
-    ismcts,     // the same in one tree for all that may be hidden
-    soft_maxn,  // sets of values (soft_maxn.hpp)
-    prob_maxn   // opponents' objectives by weights (prob_maxn.hpp)
+    automatic,      // whatever is fastest for the position
+    maxn,           // the definition
+    kernel,         // max^n pruned (pruned_maxn.hpp), with the row's setting
+    deep,           // deep pruning, unsound for three or more players
+    minimax,        // two players
+    alpha_beta,     // minimax with a window
+    paranoid,       // alpha-beta for one player against all others
+    brs,            // the same with one free reply
+    mcts,           // Monte-Carlo tree search
+    mcts_paranoid,  // the same for one player against all others
+    mcts_brs,       // the same with one free reply
+    ismcts,         // the same in one tree for all that may be hidden
+    soft_maxn,      // sets of values (soft_maxn.hpp)
+    prob_maxn       // opponents' objectives by weights (prob_maxn.hpp)
 };
 
 /// What a game must know.
 enum class Requirement {
-    nothing,
+    nothing,      // nothing beyond the rules
     limits,       // least scores and a largest sum
     floors,       // floors that hold in subtrees
     two_sides,    // two players, constant sum
@@ -51,14 +51,14 @@ constexpr bool is_sound(Promise promise) { return promise == Promise::maxn || pr
 
 /// A row of the list of algorithms: name, method, needs and promise.
 struct Algorithm {
-    std::string_view name;
-    Method method;
-    Requirement need;
-    Promise promise;
-    Pruning (*pruning)(int players);  // the kernel's setting; null elsewhere
-    std::string_view summary, source;
+    std::string_view name;             // as users type it
+    Method method;                     // the search that it runs
+    Requirement need;                  // what it asks of a game
+    Promise promise;                   // what its values are
+    Pruning (*pruning)(int players);   // the kernel's setting; null elsewhere
+    std::string_view summary, source;  // one sentence for lists, and the publication
 
-    bool is_sound() const { return catalog::is_sound(promise); }
+    bool is_sound() const { return catalog::is_sound(promise); }  // Is the answer exactly what the promise names?
     /// What it promises of a game: with two players and a constant sum deep pruning is alpha-beta.
     Promise promise_of(int players, bool constant_sum) const {
         return method == Method::deep && players == 2 && constant_sum ? Promise::maxn : promise;

@@ -17,16 +17,16 @@ struct BoardPoint {
 
 /// A line between two places that a move can draw.
 struct BoardEdge {
-    std::string name;
+    std::string name;                    // as moves call it
     int x1 = 0, y1 = 0, x2 = 0, y2 = 0;  // columns and rows of its ends, the left or upper one first
-    bool drawn = false;
+    bool drawn = false;                  // Has it been drawn?
 };
 
 /// The parts of a board, for programs that draw it themselves.
 struct Board {
-    std::vector<BoardPoint> points{};
-    std::vector<BoardEdge> edges{};
-    std::optional<int> tokens{};
+    std::vector<BoardPoint> points{};  // places for pieces, where the game has them
+    std::vector<BoardEdge> edges{};    // lines to draw, where the game has them
+    std::optional<int> tokens{};       // what is left of a heap, where the game has one
 };
 
 }  // namespace nply::catalog

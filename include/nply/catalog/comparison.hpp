@@ -21,10 +21,10 @@ bool counts_playouts(const SearchReport& report);
 
 /// The reports of all algorithms that were run on one position.
 struct Comparison {
-    std::string position;  // in words
-    int players = 0;
-    std::vector<SearchReport> reports;
-    std::vector<std::string> notes{};  // what a reader of the counts should know
+    std::string position;               // in words
+    int players = 0;                    // entries of a value
+    std::vector<SearchReport> reports;  // one for each algorithm
+    std::vector<std::string> notes{};   // what a reader of the counts should know
 
     /// Of plain max^n's nodes; nothing if either search was stopped, playouts were counted, or max^n is not among them.
     std::optional<double> share(const SearchReport& report) const;

@@ -18,9 +18,9 @@ struct EveryLead {
         std::string trump;                          // "none", "S" ..; empty in a game without trumps
         std::vector<std::vector<Score>> by_leader;  // values, in the game's own terms
     };
-    std::vector<Row> rows;
-    bool complete = true;  // otherwise it was stopped, and the rows so far are here
-    double seconds = 0;
+    std::vector<Row> rows;             // one for each trump
+    bool complete = true;              // otherwise it was stopped, and the rows so far are here
+    double seconds = 0;                // for all rows together
     std::optional<PlanReport> plan{};  // where it was asked for; alone if nothing else was
 
     /// What was asked for is there: rows, or the plan alone.

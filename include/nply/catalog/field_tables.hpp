@@ -20,21 +20,21 @@ struct TypeName;
 
 /// One field: its name, type, presence and meaning.
 struct FieldRow {
-    std::string name, type;
-    bool or_null = false;
-    std::string when;  // empty: always
-    std::string meaning;
+    std::string name, type;  // the field's name, and its type as documentation shows it
+    bool or_null = false;    // Can it be null?
+    std::string when;        // empty: always
+    std::string meaning;     // one phrase
 };
 
 /// The fields of one type of result.
 struct FieldTable {
-    std::string result;
-    std::vector<FieldRow> rows;
+    std::string result;          // the result's name in Python
+    std::vector<FieldRow> rows;  // in the order of the fields
 };
 
 /// Visits fields, and adds a row for each.
 struct AddRow {
-    FieldTable& table;
+    FieldTable& table;  // where rows are added
 
     template <class T>
     void operator()(const Field& field, const T&) const {
@@ -50,7 +50,7 @@ struct AddRow {
         add(field, TypeName<T>::text());
         table.rows.back().when = value.when;
     }
-    void add(const Field& field, std::string type) const {
+    void add(const Field& field, std::string type) const {  // Adds one row.
         if (!field.type.empty()) type = field.type;
         table.rows.push_back({std::string(field.name), std::move(type), false, "", std::string(field.meaning)});
     }

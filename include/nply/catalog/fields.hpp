@@ -20,21 +20,21 @@ namespace nply::catalog {
 
 /// The name of a field, its meaning, and its type where the C++ type does not tell it.
 struct Field {
-    std::string_view name, meaning;
-    std::string_view type{};  // in tables, where it depends on the answer: "[number]"
+    std::string_view name, meaning;  // the name in JSON and Python, and what it means in a phrase
+    std::string_view type{};         // in tables, where it depends on the answer: "[number]"
 };
 
 /// Null where there is nothing.
 template <class T>
 struct OrNull {
-    const T* value;
+    const T* value;  // null: there is none
 };
 
 /// Left out where there is nothing.
 template <class T>
 struct Sometimes {
-    const T* value;
-    std::string_view when;
+    const T* value;         // null: the field is left out
+    std::string_view when;  // when the field is there, in words
 };
 
 /// A value that is present only under the condition that `when` describes.
@@ -293,8 +293,8 @@ void each_field(const JudgedPlays& analysis, Visit&& visit) {
 
 /// A search among others of the same position.
 struct ComparedReport {
-    const SearchReport& report;
-    std::optional<double> share;
+    const SearchReport& report;   // the algorithm's answer
+    std::optional<double> share;  // nodes divided by those of max^n, where both searches ended
 };
 
 /// The result's name in Python and in the tables of the documentation.
@@ -375,7 +375,7 @@ void each_field(const Position& position, Visit&& visit) {
 
 /// Visits fields and does nothing; concepts use it.
 struct IgnoreFields {
-    void operator()(const Field&, const auto&) const {}
+    void operator()(const Field&, const auto&) const {}  // Does nothing.
 };
 
 template <class T>

@@ -30,7 +30,7 @@ Json json_of(const std::vector<T>& values) {
 
 /// Visits fields, and adds each to an object.
 struct AddToJson {
-    Json& object;
+    Json& object;  // where fields are added
 
     template <class T>
     void operator()(const Field& field, const T& value) const {

@@ -20,18 +20,18 @@ namespace nply::catalog {
 struct GameFunctions {
     using State = std::shared_ptr<const void>;
 
-    std::string name = "game";
-    int players = 0;
-    std::function<State()> start;
-    std::function<std::uint32_t(const State&)> count_moves;  // none: the game is over
-    std::function<Player(const State&)> mover;
+    std::string name = "game";                                // as it is called in lists
+    int players = 0;                                          // 1 to max_players
+    std::function<State()> start;                             // the state from which the game begins
+    std::function<std::uint32_t(const State&)> count_moves;   // none: the game is over
+    std::function<Player(const State&)> mover;                // whose turn it is, from 0
     std::function<State(const State&, std::uint32_t)> after;  // a move by its place in canonical order
     std::function<Scores(const State&)> scores;               // asked when the game is over
 
     // What the game knows beside; empty where it does not.
     std::function<std::string(const State&, std::uint32_t)>
-        move_name{};  // different for all moves of a state, no spaces
-    std::function<std::string(const State&)> notation{};
+        move_name{};                                              // different for all moves of a state, no spaces
+    std::function<std::string(const State&)> notation{};          // text that can be read again; none: there is none
     std::function<ScoreLimits()> limits{};                        // for every pruning
     std::function<Scores(const State&)> floors{};                 // for branch-and-bound; needs limits
     std::function<Key(const State&)> key{};                       // for tables
@@ -85,7 +85,7 @@ public:
     AddedGame(const AddedGame&) = delete;
     AddedGame& operator=(const AddedGame&) = delete;
 
-    const std::string& name() const { return name_; }
+    const std::string& name() const { return name_; }  // Its name in the list of games, which may have been numbered.
     /// A text that follows from what functions the table has and what they say in some games played at random: other
     /// rules, most likely, have another.
     const std::string& signature() const { return signature_; }

@@ -21,8 +21,8 @@ namespace detail {
 /// A game's state with its moves, listed once.
 template <Game G>
 struct ListedState {
-    typename G::State state;
-    std::vector<typename G::Move> moves;
+    typename G::State state;              // the game's state
+    std::vector<typename G::Move> moves;  // its moves, listed once
 };
 
 /// Makes the table of functions of a game type.

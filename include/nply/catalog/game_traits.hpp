@@ -21,7 +21,7 @@ enum class FirstLead { any_seat, after_dealer, lowest_club };
 /// Properties of a game for code that works for all games.
 struct GameTraits {
     std::string_view unit = "point", units = "points";  // what scores count
-    bool fewer_is_better = false;
+    bool fewer_is_better = false;                       // Do players want low scores?
 
     std::vector<int> players{};  // the numbers of players there can be; empty: any
     bool partners = false;       // two sides of every other seat; a value has an entry for each side
@@ -33,7 +33,7 @@ struct GameTraits {
     std::optional<Score> points_in_pack{};  // of all cards together, where cards have points; nothing: tricks count
     bool passing = false;                   // cards can be passed before the first trick
     bool kitty = false;                     // the dealer can exchange cards for the kitty
-    FirstLead first_lead = FirstLead::any_seat;
+    FirstLead first_lead = FirstLead::any_seat;  // where the rules name no leader otherwise
 
     // For people:
     std::string_view title{};      // the game's name in lists
@@ -46,7 +46,7 @@ struct GameTraits {
 
     /// "seat 2", "player 2", "East"; seats count from 1.
     std::string seat_text(int seat) const;
-    std::string_view seat_name() const { return cards ? "seat" : "player"; }
+    std::string_view seat_name() const { return cards ? "seat" : "player"; }  // Whose the entries of a value are.
 };
 
 /// "2 to 8", "2, 3, 4 or 6", "2 sides of 2".

@@ -13,24 +13,24 @@ namespace nply::catalog {
 
 /// An option of a game: its name, the form of its value, and help.
 struct GameOption {
-    std::string name;
+    std::string name;   // as users type it
     std::string value;  // what it takes: "N", "loses|wins"
-    std::string help;
+    std::string help;   // one phrase for lists
 };
 
 /// A game of the catalog: its name, options and traits, and how a position is opened.
 struct GameEntry {
-    std::string name;
-    std::string summary;
-    GameTraits traits;
-    std::vector<GameOption> options;
-    std::string main_option;  // what a notation's words without '=' give: "deal", "sticks"
-    std::function<Position(const OptionValues&)> open;
+    std::string name;                                   // as users type it
+    std::string summary;                                // one phrase for lists
+    GameTraits traits;                                  // what front ends need to know of it
+    std::vector<GameOption> options;                    // in the order in which they are listed
+    std::string main_option;                            // what a notation's words without '=' give: "deal", "sticks"
+    std::function<Position(const OptionValues&)> open;  // makes a position; InputError for options that do not fit
     std::function<std::string(const OptionValues&)> deal{};  // a random deal as text, where cards are dealt
     /// Options of small positions of all kinds of rules, for tests; where cards are dealt a seed is added.
     std::vector<OptionValues> examples{{}};
 
-    bool has_option(std::string_view option) const;
+    bool has_option(std::string_view option) const;  // Has it an option of this name?
 };
 
 /// All games of the catalog.

@@ -21,8 +21,8 @@ class ReusableTrees;
 
 /// What playouts found for one card: visits, mean and error.
 struct CardEstimate {
-    Card card;
-    std::uint64_t visits = 0;
+    Card card;                                 // the card that is led or played
+    std::uint64_t visits = 0;                  // playouts that began with it
     std::vector<double> mean;                  // in the game's own terms; none without visits
     std::vector<std::optional<double>> error;  // of the mean, between trees; nothing from one tree
 };
@@ -44,8 +44,8 @@ public:
     /// The position in a world when these cards have been played.
     Position position(const Deal& deal, std::span<const Card> played) const;
 
-    const Position& any() const { return any_; }
-    const TrickSetup& setup() const { return setup_; }
+    const Position& any() const { return any_; }        // One of the positions.
+    const TrickSetup& setup() const { return setup_; }  // The deal in it; all but the deal is the same in every world.
 
 private:
     Position any_;
@@ -60,8 +60,8 @@ public:
     HiddenMemory(HiddenMemory&&) noexcept;
     HiddenMemory& operator=(HiddenMemory&&) noexcept;
 
-    void forget();
-    std::unique_ptr<detail::ReusableTrees>& trees() { return trees_; }
+    void forget();                                                      // drops the trees that are kept
+    std::unique_ptr<detail::ReusableTrees>& trees() { return trees_; }  // The trees kept from one turn to the next.
 
 private:
     std::unique_ptr<detail::ReusableTrees> trees_;

@@ -22,13 +22,13 @@ namespace nply::catalog {
 template <class Enum>
 class SetOf {
 public:
-    constexpr SetOf(std::initializer_list<Enum> some) {
+    constexpr SetOf(std::initializer_list<Enum> some) {  // The set of these values.
         for (const Enum each : some) bits_ |= 1u << static_cast<unsigned>(each);
     }
-    static constexpr SetOf all() { return SetOf(~0u); }
+    static constexpr SetOf all() { return SetOf(~0u); }  // All values.
     constexpr SetOf without(Enum each) const { return SetOf(bits_ & ~(1u << static_cast<unsigned>(each))); }
     constexpr bool has(Enum each) const { return (bits_ >> static_cast<unsigned>(each) & 1u) != 0; }
-    constexpr bool meets(SetOf other) const { return (bits_ & other.bits_) != 0; }
+    constexpr bool meets(SetOf other) const { return (bits_ & other.bits_) != 0; }  // Have the sets a value in common?
     constexpr bool operator==(const SetOf&) const = default;
 
 private:
@@ -46,20 +46,20 @@ inline constexpr SetOf<Asking> every_search{Asking::solve, Asking::search, Askin
 
 /// The type of an option's values and their range.
 struct OptionType {
-    enum class Kind {
-        name,     // of an algorithm
-        flag,     // given or not
-        on_off,   // either way
-        whole,    // a whole number from `least` to `most`
-        decimal,  // a number from `low` to `high`
-        seconds,  // the same
-        word,     // one of `words`, as an enumeration numbers them
-        models    // of opponents (opponents_text.hpp)
+    enum class Kind {  // What texts are accepted.
+        name,          // of an algorithm
+        flag,          // given or not
+        on_off,        // either way
+        whole,         // a whole number from `least` to `most`
+        decimal,       // a number from `low` to `high`
+        seconds,       // the same
+        word,          // one of `words`, as an enumeration numbers them
+        models         // of opponents (opponents_text.hpp)
     };
-    Kind kind;
-    std::uint64_t least = 0, most = 0;
-    double low = 0, high = 0;
-    std::string_view words{};  // "mean|vote|win"
+    Kind kind;                          // what texts are accepted
+    std::uint64_t least = 0, most = 0;  // the range of whole numbers
+    double low = 0, high = 0;           // the range of decimal numbers
+    std::string_view words{};           // "mean|vote|win"
 };
 
 /// A value that fits an option's type. A word is its number.
@@ -67,22 +67,22 @@ using OptionValue = std::variant<bool, std::uint64_t, double, std::string>;
 
 /// The member that holds an option's value.
 struct OptionMember {
-    void (*set)(SearchSettings&, const OptionValue&);
-    void (*reset)(SearchSettings&);
+    void (*set)(SearchSettings&, const OptionValue&);           // stores a value that fits
+    void (*reset)(SearchSettings&);                             // goes back to the default
     std::optional<std::string> (*text)(const SearchSettings&);  // nothing: as if nobody had said anything
 };
 
 /// A row of the list of search options.
 struct SearchOption {
-    std::string_view name;
+    std::string_view name;     // on the command line, in JSON and in engines' texts
     std::string_view keyword;  // in Python, where "for" is a word of the language
-    OptionType type;
-    std::string_view value;  // what help calls it: "MIB"
-    std::string_view usual;  // the default, in words
-    SetOf<Asking> given_to;
-    SetOf<Method> taken_by;
-    OptionMember member;
-    std::string_view help;
+    OptionType type;           // what values it takes
+    std::string_view value;    // what help calls it: "MIB"
+    std::string_view usual;    // the default, in words
+    SetOf<Asking> given_to;    // where it can be given
+    SetOf<Method> taken_by;    // the algorithms that use it
+    OptionMember member;       // where its value is kept
+    std::string_view help;     // one phrase
 };
 
 /// All search options, in the order in which they are listed.
@@ -121,8 +121,8 @@ void set_from_json(SearchSettings& settings, const SearchOption& option, const J
 
 /// What is wrong with an option that has been set: a number is out of range, or the algorithm does not take it.
 struct OptionFault {
-    std::string_view name;
-    std::string what;  // " does not go with maxn; it goes with auto and shallow"
+    std::string_view name;  // of the option
+    std::string what;       // " does not go with maxn; it goes with auto and shallow"
 };
 /// Of the options that can be given to one of these.
 std::optional<OptionFault> first_fault(const SearchSettings& settings, const Algorithm& algorithm,

@@ -13,10 +13,10 @@ namespace nply::catalog {
 
 /// A board as a hand of a game.
 struct PbnHand {
-    std::string name;  // the board's number, or its place in the file
-    PbnBoard board;
-    Position start;
-    std::vector<std::string> play;
+    std::string name;               // the board's number, or its place in the file
+    PbnBoard board;                 // what was read
+    Position start;                 // the position of the first trick
+    std::vector<std::string> play;  // the cards played, where the file has them
 };
 
 /// Every board of a file as a hand of the game. The contract gives the trump, the declarer who leads; `options` come

@@ -42,28 +42,28 @@ struct CardsInPlay {
     std::vector<CardSet> hands;  // what each seat still holds
     std::vector<Card> trick;     // on the table, the leader's first
     int leader = 1;              // who leads, or led to the trick on the table
-    std::optional<Suit> trump;
-    bool full_rules = false;
-    TrickRules rules;       // which cards may be played
-    CardSet point_cards{};  // cards that have points; none where tricks count
-    int whole_hand = 0;     // cards of a hand at the start of a whole deal
-    CardSet known_out{};    // everybody knows that these are in no hand
-    CardsExchanged exchanged{};
-    int dealer = 0;          // where it is known: the seat
-    Score least_points = 0;  // that anybody can end with, where cards have points
-    Scores taken;            // tricks or points, per entry of a value
+    std::optional<Suit> trump;   // none: no trumps
+    bool full_rules = false;     // Are they the full rules, and not the basic ones?
+    TrickRules rules;            // which cards may be played
+    CardSet point_cards{};       // cards that have points; none where tricks count
+    int whole_hand = 0;          // cards of a hand at the start of a whole deal
+    CardSet known_out{};         // everybody knows that these are in no hand
+    CardsExchanged exchanged{};  // cards passed, or the kitty, before the first trick
+    int dealer = 0;              // where it is known: the seat
+    Score least_points = 0;      // that anybody can end with, where cards have points
+    Scores taken;                // tricks or points, per entry of a value
 };
 
 /// What can happen where chance decides.
 struct ChanceOutcome {
-    std::string name;
-    Weight weight;
+    std::string name;  // as a move
+    Weight weight;     // against the other outcomes
 };
 
 /// A game and a state of it, type-erased and immutable.
 class Position {
 public:
-    explicit Position(std::shared_ptr<const detail::Model> model);
+    explicit Position(std::shared_ptr<const detail::Model> model);  // made by games.hpp and by trees
 
     /// "hearts", "tree".
     std::string game() const;
@@ -71,7 +71,7 @@ public:
     int players() const;
     /// Entries of a value: players, or sides of partners; one in a tree of max and min nodes.
     int entries() const;
-    bool is_over() const;
+    bool is_over() const;  // Are there no more moves?
     /// Who moves; 0 when the game is over, and where chance decides.
     int mover() const;
     /// Does chance decide here? Then moves() are outcomes, and after() makes them happen.
@@ -122,7 +122,7 @@ public:
     /// Entry d - 1 counts the sequences of d moves, equivalent ones as one or one by one, as far as the stop sign let.
     std::vector<std::uint64_t> perft(int depth, bool every_move, const std::atomic<bool>* stop = nullptr) const;
 
-    const detail::Model& model() const { return *model_; }
+    const detail::Model& model() const { return *model_; }  // The game behind it, for the library's own functions.
 
     friend bool operator==(const Position& a, const Position& b) {
         return a.game() == b.game() && a.notation() == b.notation();

@@ -24,9 +24,9 @@ struct Question {
         learned     // a table's move, killers and history first
     };
 
-    std::string algorithm = "auto";
-    std::optional<bool> discrete{}, heuristic{}, zero_window{};
-    std::optional<int> window{};
+    std::string algorithm = "auto";                              // by name
+    std::optional<bool> discrete{}, heuristic{}, zero_window{};  // settings of prunings; none: the usual
+    std::optional<int> window{};                                 // plies above a node whose claims are used; none: all
     std::optional<Order> order{};     // of alpha-beta, paranoid and brs; default: learned where there is a table
     std::optional<int> for_player{};  // whose score, counted from 1; default: the one to move
     bool all_moves = false;           // the value of every root move
@@ -43,21 +43,21 @@ struct Question {
 
 /// The limits, memory and threads that a search may use.
 struct Resources {
-    std::optional<int> depth{};            // with deepen
-    std::optional<std::uint64_t> nodes{};  // of all iterations together, kept exactly
-    std::optional<double> seconds{};
+    std::optional<int> depth{};                // with deepen
+    std::optional<std::uint64_t> nodes{};      // of all iterations together, kept exactly
+    std::optional<double> seconds{};           // a time limit
     std::optional<std::size_t> table_mib{};    // auto has a table anyway, where the game has keys
     std::optional<std::size_t> most_tuples{};  // in a set of values
     std::optional<std::size_t> memory_mib{};   // what solving a whole deal may take; default: half of what there is
     std::optional<int> threads{};              // auto, if nothing is said: one for `alone` nodes, then all there are
-    std::optional<std::uint64_t> alone{};
-    const std::atomic<bool>* stop = nullptr;
+    std::optional<std::uint64_t> alone{};      // nodes that one thread visits before others help
+    const std::atomic<bool>* stop = nullptr;   // set from another thread to stop the search
 };
 
 /// What solving a whole deal will take, known before it begins.
 struct Estimate {
-    std::uint64_t positions = 0, bytes = 0;
-    double seconds = 0;  // roughly
+    std::uint64_t positions = 0, bytes = 0;  // of the whole solution
+    double seconds = 0;                      // roughly
 };
 
 /// What makes a card the best over all worlds.
@@ -78,19 +78,19 @@ struct Sampling {
 
 /// Settings of Monte-Carlo tree search; what is not said is as mcts_settings.hpp has it.
 struct MonteCarlo {
-    std::optional<double> exploration{}, random_share{}, opponents{}, history{}, urgency{};
-    std::optional<MctsSettings::Playouts> playouts{};
-    std::optional<int> cut{}, trees{};
-    std::optional<std::uint64_t> seed{};
-    std::optional<bool> reuse{};
+    std::optional<double> exploration{}, random_share{}, opponents{}, history{}, urgency{};  // as MctsSettings has
+    std::optional<MctsSettings::Playouts> playouts{};  // by which moves a game is played out
+    std::optional<int> cut{}, trees{};    // plies of a playout before it is evaluated; trees grown side by side
+    std::optional<std::uint64_t> seed{};  // of the random numbers
+    std::optional<bool> reuse{};          // Does an engine keep its trees from move to move?
 };
 
 /// All that options (options.hpp) can say.
 struct SearchSettings {
-    Question question;
-    Resources resources;
-    MonteCarlo monte_carlo{};
-    Sampling sampling{};  // of engines; the search of a position has no use for it
+    Question question;         // what is asked
+    Resources resources;       // what it may cost
+    MonteCarlo monte_carlo{};  // how playouts are made
+    Sampling sampling{};       // of engines; the search of a position has no use for it
 };
 
 /// Functions and observers that a search calls while it runs.
@@ -107,7 +107,7 @@ struct Hooks {
 
 /// A whole request: the settings and the hooks.
 struct SearchRequest : SearchSettings {
-    Hooks hooks;
+    Hooks hooks;  // what hears of it while it runs
 };
 
 }  // namespace nply::catalog

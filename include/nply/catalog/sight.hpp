@@ -13,7 +13,7 @@ namespace nply::catalog {
 
 /// Whoever sees equal texts cannot tell the states apart.
 struct Sight {
-    std::string text;
+    std::string text;                     // what the seat sees, in words
     std::shared_ptr<const void> given{};  // as the game made it
 };
 

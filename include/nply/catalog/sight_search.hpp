@@ -14,8 +14,8 @@ namespace nply::catalog {
 
 /// What playouts say of a move.
 struct SeenMove {
-    std::string move;
-    std::uint64_t visits = 0;
+    std::string move;                            // its name
+    std::uint64_t visits = 0;                    // playouts that began with it
     std::vector<double> mean{};                  // none without visits
     std::vector<std::optional<double>> error{};  // of the mean, between trees; nothing from one tree
 };

@@ -31,19 +31,19 @@ struct TreeViews {
     std::function<void(const std::string&)> trace{};  // takes the search step by step, a line at a time
     std::optional<int> trace_depth{};                 // only so many plies from the top
     std::string trace_label{};                        // only what happens at this node and below
-    bool draw = false;
-    std::size_t draw_nodes = 200;  // larger trees are folded
-    DrawingForm form = DrawingForm::svg;
+    bool draw = false;                                // Is a drawing wanted?
+    std::size_t draw_nodes = 200;                     // larger trees are folded
+    DrawingForm form = DrawingForm::svg;              // of the drawing
     std::optional<std::size_t> drawn_after{};  // as it stood once so many lines of the whole search had been told
     std::size_t most_steps = 0;                // so many steps are kept, to be gone through one by one
 };
 
 /// A search of a tree with its trace, its steps and its drawing.
 struct WatchedTree {
-    SearchReport report;
-    std::string drawing;  // where it was to be drawn
-    std::vector<SearchStep> steps;
-    std::uint64_t steps_left_out = 0;
+    SearchReport report;               // the answer
+    std::string drawing;               // where it was to be drawn
+    std::vector<SearchStep> steps;     // of the search, as many as were asked for
+    std::uint64_t steps_left_out = 0;  // steps beyond those
 };
 
 /// InputError for what cannot be told or drawn: all moves at once, a label that no node has.

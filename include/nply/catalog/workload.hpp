@@ -10,9 +10,9 @@ namespace nply::catalog {
 
 /// One search of the workload: its name, nodes and time.
 struct BenchRow {
-    std::string position, algorithm;
-    std::uint64_t nodes;
-    double seconds;
+    std::string position, algorithm;  // what was searched, and by which algorithm
+    std::uint64_t nodes;              // visited
+    double seconds;                   // that it took
 };
 
 /// Runs the workload once.

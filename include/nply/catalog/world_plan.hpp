@@ -35,29 +35,29 @@ int trees_of(const SearchRequest& request, int usual, int threads);
 
 /// What is known of a world before it is searched.
 struct WorldFacts {
-    bool has_cards = false;
+    bool has_cards = false;  // Is it a game of cards?
     int cards_in_hands = 0;  // of all seats together: as many moves are left, at most
     int entries = 0;         // of a value
 };
 
 /// What an engine may spend on one world.
 struct WorldRequest {
-    Method method = Method::automatic;
-    bool to_depth = false;  // a depth was asked for
-    std::optional<std::uint64_t> nodes{};
+    Method method = Method::automatic;     // the algorithm of the engine
+    bool to_depth = false;                 // a depth was asked for
+    std::optional<std::uint64_t> nodes{};  // none: no limit
     std::optional<std::uint64_t> solve{};  // nodes of exact searches; none: most of `nodes`
-    std::optional<double> seconds{};
+    std::optional<double> seconds{};       // none: no limit
 };
 
 /// An automatic engine solves a world exactly where that fits its share, set-up included, and plays it out by
 /// Monte-Carlo tree search with what is left otherwise. A named engine searches as it is called.
 struct WorldPlan {
-    enum class Way { named, playouts, exact };
-    Way way = Way::named;
-    std::optional<std::uint64_t> nodes{};  // of the exact search
-    std::optional<double> seconds{};
-    std::string_view why;
-    std::string_view instead;  // what was not chosen, and why
+    enum class Way { named, playouts, exact };  // by the search named, by playouts, or by an exact search
+    Way way = Way::named;                       // how the world is valued
+    std::optional<std::uint64_t> nodes{};       // of the exact search
+    std::optional<double> seconds{};            // of the exact search; none: no limit
+    std::string_view why;                       // in words
+    std::string_view instead;                   // what was not chosen, and why
 };
 /// How a world is valued: exactly, by playouts or by the search that was named.
 WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request);

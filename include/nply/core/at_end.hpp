@@ -9,7 +9,7 @@ namespace nply {
 template <class Work>
 class AtEnd {
 public:
-    explicit AtEnd(Work work) : work_(std::move(work)) {}
+    explicit AtEnd(Work work) : work_(std::move(work)) {}  // `work` is called once, by the destructor.
     AtEnd(const AtEnd&) = delete;
     AtEnd& operator=(const AtEnd&) = delete;
     ~AtEnd() { work_(); }

@@ -15,13 +15,13 @@ namespace nply {
 /// The limits of a search, and the nodes it has visited.
 class Budget {
 public:
-    using Clock = std::chrono::steady_clock;
-    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
-    static constexpr std::uint64_t stride = 1024;
-    static constexpr Clock::duration between_looks = std::chrono::milliseconds(1);
+    using Clock = std::chrono::steady_clock;  // deadlines are points of this clock
+    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();  // as a limit of nodes: none
+    static constexpr std::uint64_t stride = 1024;  // nodes between two looks at the clock, at most
+    static constexpr Clock::duration between_looks = std::chrono::milliseconds(1);  // about, by the clock
 
     Budget() = default;
-    explicit Budget(std::uint64_t node_limit) : limit_(node_limit) { plan_next_look(); }
+    explicit Budget(std::uint64_t node_limit) : limit_(node_limit) { plan_next_look(); }  // So many nodes.
     Budget(std::uint64_t node_limit, std::optional<Clock::time_point> deadline, const std::atomic<bool>* stop = nullptr)
         : limit_(node_limit), deadline_(deadline), stop_(stop) {
         plan_next_look();
@@ -44,7 +44,7 @@ public:
         part.plan_next_look();
         return part;
     }
-    std::uint64_t left() const { return limit_ - std::min(limit_, visited_); }
+    std::uint64_t left() const { return limit_ - std::min(limit_, visited_); }  // Nodes that may still be visited.
     void charge(std::uint64_t nodes) {
         visited_ += nodes;
         shown_ += nodes;  // by the parts
@@ -71,12 +71,12 @@ public:
         return true;
     }
 
-    bool spent() const { return spent_; }
+    bool spent() const { return spent_; }  // Is nothing left?
     /// For work that keeps its own clock.
     const std::optional<Clock::time_point>& deadline() const { return deadline_; }
-    const std::atomic<bool>* stop_sign() const { return stop_; }
-    std::uint64_t visited() const { return visited_; }
-    std::uint64_t limit() const { return limit_; }
+    const std::atomic<bool>* stop_sign() const { return stop_; }  // Null: there is none.
+    std::uint64_t visited() const { return visited_; }            // Nodes visited so far.
+    std::uint64_t limit() const { return limit_; }                // Nodes that may be visited in all.
 
 private:
     [[gnu::cold, gnu::noinline]] bool look() {

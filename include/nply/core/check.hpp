@@ -21,7 +21,7 @@ namespace nply {
 
 /// How long check(game) plays, and its seed.
 struct CheckOptions {
-    std::uint64_t seed = 1;
+    std::uint64_t seed = 1;      // of the random play
     std::optional<int> games{};  // just so many, without a look at the clock: the same findings on every machine
     double seconds = 1;          // otherwise games are played for so long, at least one
     int plies = 10'000;          // a game longer than this counts as endless
@@ -35,7 +35,7 @@ public:
     using State = typename G::State;
     using Move = typename G::Move;
 
-    GameCheck(const G& game, const State& start, const CheckOptions& options)
+    GameCheck(const G& game, const State& start, const CheckOptions& options)  // `game` must outlive the check.
         : game_(game), start_(start), options_(options), random_(options.seed), findings_(options.first_player) {}
 
     /// After run(): does the game keep its promises, but for an end and names of its moves?

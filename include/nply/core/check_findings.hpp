@@ -26,9 +26,9 @@ public:
     void add(const std::string& kind, const Line& line, const std::string& what) {
         if (told_.insert(kind).second) sentences_.push_back(place(line) + ": " + what);
     }
-    const std::vector<std::string>& sentences() const { return sentences_; }
+    const std::vector<std::string>& sentences() const { return sentences_; }  // One for each kind of error.
 
-    bool nothing_but(std::initializer_list<std::string_view> kinds) const {
+    bool nothing_but(std::initializer_list<std::string_view> kinds) const {  // Are there no findings of other kinds?
         return std::all_of(told_.begin(), told_.end(), [&](const std::string& kind) {
             return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
         });
@@ -48,7 +48,7 @@ public:
 
     std::string player(int number) const { return "player " + std::to_string(number + first_player_); }
 
-    void moved(int player) { ++turns_[static_cast<std::size_t>(player)]; }
+    void moved(int player) { ++turns_[static_cast<std::size_t>(player)]; }  // Counts a turn of the player.
     void played(std::size_t plies) { shortest_ = games_++ == 0 ? plies : std::min(shortest_, plies); }
 
     /// Somebody who never moves, though every game went round twice, is forgotten by the turn order.

@@ -12,7 +12,7 @@ namespace nply {
 /// An error in the input: the message, and the field or the place that it is about.
 class InputError : public std::runtime_error {
 public:
-    explicit InputError(const std::string& what) : std::runtime_error(what) {}
+    explicit InputError(const std::string& what) : std::runtime_error(what) {}  // A message about no field and no place
 
     /// "SOURCE:LINE:COLUMN: what", for texts that are read.
     InputError(const std::string& source, std::size_t line, std::size_t column, const std::string& what)
@@ -37,11 +37,11 @@ public:
 
     /// Does the message begin with "SOURCE:LINE:COLUMN: "?
     bool has_place() const { return line_ > 0; }
-    std::size_t line() const { return line_; }
-    std::size_t column() const { return column_; }
+    std::size_t line() const { return line_; }      // From 1; 0: no place is known.
+    std::size_t column() const { return column_; }  // From 1; 0: no place is known.
     /// Empty if the message speaks of no one field.
     const std::string& field() const { return field_; }
-    bool begins_with_field() const { return begins_with_field_; }
+    bool begins_with_field() const { return begins_with_field_; }  // Does the message begin with the field's name?
 
 private:
     std::size_t line_ = 0, column_ = 0;

@@ -12,21 +12,21 @@ namespace nply {
 
 /// Thrown: the denominator of a search is too small for a mean by this factor.
 struct FinerUnits {
-    WideScore factor;
+    WideScore factor;  // by how much all units must be divided
 };
 
 /// Adds up weighted score tuples and gives their mean.
 template <class Number>
 class Expectation {
 public:
-    explicit Expectation(int players) : players_(players) {}
+    explicit Expectation(int players) : players_(players) {}  // Nothing has been added yet.
 
-    void add(Weight weight, const BasicScores<Number>& value) {
+    void add(Weight weight, const BasicScores<Number>& value) {  // Adds an outcome's value, so many times.
         weights_ += weight;
         for (int p = 0; p < players_; ++p) sums_[p] += static_cast<Sum>(weight) * static_cast<Sum>(value[p]);
     }
 
-    BasicScores<Number> mean() const {
+    BasicScores<Number> mean() const {  // The weighted mean of what was added; something must have been.
         BasicScores<Number> result;
         for (int p = 0; p < players_; ++p) {
             if constexpr (std::integral<Number>) {

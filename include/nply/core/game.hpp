@@ -19,15 +19,15 @@ class MoveList {
 public:
     explicit MoveList(std::vector<Move>& stack) : stack_(stack), begin_(stack.size()) {}
 
-    void add(Move move) { stack_.push_back(move); }
+    void add(Move move) { stack_.push_back(move); }  // Adds one move.
     /// So many moves at once, to be filled in.
     std::span<Move> add_space(std::size_t count) {
         stack_.resize(stack_.size() + count, Move{});
         return {stack_.data() + stack_.size() - count, count};
     }
-    std::size_t size() const { return stack_.size() - begin_; }
-    std::span<Move> added() { return {stack_.data() + begin_, size()}; }
-    void shorten(std::size_t count) { stack_.resize(begin_ + count); }
+    std::size_t size() const { return stack_.size() - begin_; }           // The number of moves added.
+    std::span<Move> added() { return {stack_.data() + begin_, size()}; }  // The moves added.
+    void shorten(std::size_t count) { stack_.resize(begin_ + count); }    // Keeps the first `count` moves.
 
 private:
     std::vector<Move>& stack_;
@@ -37,13 +37,13 @@ private:
 /// What a game's scores are made of: `Number`, where it names one (expectations), else whole scores.
 template <class G>
 struct NumberOfGame {
-    using Type = Score;
+    using Type = Score;  // the number type of scores
 };
 /// The number type that a game declares for its scores.
 template <class G>
     requires requires { typename G::Number; }
 struct NumberOfGame<G> {
-    using Type = typename G::Number;
+    using Type = typename G::Number;  // the number type of scores
 };
 /// The number type of a game's scores.
 template <class G>
@@ -97,7 +97,7 @@ concept AdditiveGame = BoundedGame<G> && requires(const G& game, const typename 
 
 /// A key of 128 bits; equal keys mean equal states as far as play from here is concerned.
 struct Key {
-    std::uint64_t low = 0, high = 0;
+    std::uint64_t low = 0, high = 0;  // its halves
     friend bool operator==(const Key&, const Key&) = default;
 };
 
@@ -160,7 +160,7 @@ concept ExpectationGame = ChanceGame<G> && !std::same_as<NumberOf<G>, Score>;
 /// What can be said of the scores at one state: HeuristicGame's floors with their ceilings.
 template <class Number>
 struct BasicBounds {
-    BasicScores<Number> floors, ceilings;
+    BasicScores<Number> floors, ceilings;  // the least and the most that each player can still get
 };
 /// Floors and ceilings of all players at a state, in ordinary scores.
 using ScoreBounds = BasicBounds<Score>;

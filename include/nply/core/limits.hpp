@@ -12,13 +12,13 @@ namespace nply {
 /// The least and largest score of each player, and the least and largest sum.
 template <class Number>
 struct BasicLimits {
-    using Tuple = BasicScores<Number>;
-    using Sum = typename NumberTraits<Number>::Sum;
+    using Tuple = BasicScores<Number>;               // one number for each player
+    using Sum = typename NumberTraits<Number>::Sum;  // a type for sums of scores
 
-    Tuple least;     // per player
-    Tuple most;      // per player
-    Sum minsum = 0;  // of all players' scores together
-    Sum maxsum = 0;
+    Tuple least;                // per player
+    Tuple most;                 // per player
+    Sum minsum = 0;             // of all players' scores together
+    Sum maxsum = 0;             // of all players' scores together
     Number step = 1;            // two scores of one player differ by a multiple of this
     bool constant_sum = false;  // every value has the same sum (maxsum may still be looser)
 

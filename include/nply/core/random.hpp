@@ -18,9 +18,9 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 /// A generator of random numbers from a seed.
 class Random {
 public:
-    explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
+    explicit constexpr Random(std::uint64_t seed) : state_(seed) {}  // The same seed gives the same numbers.
 
-    constexpr std::uint64_t next() { return mixed(state_ += 0x9e3779b97f4a7c15u); }
+    constexpr std::uint64_t next() { return mixed(state_ += 0x9e3779b97f4a7c15u); }  // 64 random bits.
 
     /// Uniform in [0, n); n > 0.
     constexpr std::uint64_t below(std::uint64_t n) {
@@ -39,7 +39,7 @@ public:
     constexpr bool chance(double probability) { return static_cast<double>(next() >> 11) * 0x1p-53 < probability; }
 
     template <class Range>
-    constexpr void shuffle(Range& range) {
+    constexpr void shuffle(Range& range) {  // Every order of the elements is equally likely.
         for (std::size_t i = range.size(); i > 1; --i) std::swap(range[i - 1], range[below(i)]);
     }
 

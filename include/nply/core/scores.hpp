@@ -33,36 +33,36 @@ struct NumberTraits;
 /// Properties of a number type that scores can have.
 template <>
 struct NumberTraits<Score> {
-    using Sum = ScoreSum;
-    using Need = std::int64_t;
+    using Sum = ScoreSum;       // a type for sums of scores
+    using Need = std::int64_t;  // a type for what a score must reach (search/claims.hpp)
     static constexpr Score lowest = std::numeric_limits<Score>::min(), highest = std::numeric_limits<Score>::max();
     static constexpr Need no_need = std::numeric_limits<Need>::min(), beyond = std::numeric_limits<Need>::max();
 };
 /// Properties of a number type that scores can have.
 template <>
 struct NumberTraits<WideScore> {
-    using Sum = WideSum;
-    using Need = WideSum;
-    static constexpr WideScore lowest = std::numeric_limits<WideScore>::min(),
-                               highest = std::numeric_limits<WideScore>::max();
-    static constexpr Need beyond = Need{1} << 100, no_need = -beyond;
+    using Sum = WideSum;   // a type for sums of scores
+    using Need = WideSum;  // a type for what a score must reach (search/claims.hpp)
+    static constexpr WideScore lowest = std::numeric_limits<WideScore>::min(),  // The ends of the type.
+        highest = std::numeric_limits<WideScore>::max();
+    static constexpr Need beyond = Need{1} << 100, no_need = -beyond;  // above and below all needs
 };
 /// Properties of a number type that scores can have.
 template <>
 struct NumberTraits<double> {
-    using Sum = double;
-    using Need = double;
+    using Sum = double;   // a type for sums of scores
+    using Need = double;  // a type for what a score must reach (search/claims.hpp)
     static constexpr double highest = std::numeric_limits<double>::infinity(), lowest = -highest;
-    static constexpr Need beyond = highest, no_need = lowest;
+    static constexpr Need beyond = highest, no_need = lowest;  // above and below all needs
 };
 
 /// One number for each player.
 template <class Number>
 struct BasicScores {
-    std::array<Number, max_players> entries{};
+    std::array<Number, max_players> entries{};  // by player; those beyond the last player are zero
 
     constexpr BasicScores() = default;
-    constexpr BasicScores(std::initializer_list<Number> list) {
+    constexpr BasicScores(std::initializer_list<Number> list) {  // The first entries; the others are zero.
         assert(list.size() <= entries.size());
         int i = 0;
         for (Number s : list) entries[i++] = s;
@@ -81,10 +81,10 @@ struct BasicScores {
         return result;
     }
 
-    constexpr Number& operator[](int player) { return entries[player]; }
-    constexpr Number operator[](int player) const { return entries[player]; }
+    constexpr Number& operator[](int player) { return entries[player]; }       // A player's score, to be changed.
+    constexpr Number operator[](int player) const { return entries[player]; }  // A player's score.
 
-    constexpr typename NumberTraits<Number>::Sum sum() const {
+    constexpr typename NumberTraits<Number>::Sum sum() const {  // Of all entries.
         typename NumberTraits<Number>::Sum total = 0;
         for (Number s : entries) total += s;
         return total;

@@ -26,10 +26,10 @@ struct ThreadStack {
 
     std::uintptr_t lowest = 0, search_end = 0, top = 0;  // searches stay above their end
 
-    static ThreadStack of(std::uintptr_t begin, std::uintptr_t size) {
+    static ThreadStack of(std::uintptr_t begin, std::uintptr_t size) {  // Of this size, from its lowest address.
         return {begin, begin + std::min<std::uintptr_t>(kept_free, size / 4), begin + size};
     }
-    static ThreadStack measured() {
+    static ThreadStack measured() {  // The stack of the calling thread, as the system knows it.
 #if defined(__EMSCRIPTEN__)
         // What a browser keeps on its own stack it guards itself.
         return of(emscripten_stack_get_end(), emscripten_stack_get_base() - emscripten_stack_get_end());

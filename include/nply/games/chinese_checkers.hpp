@@ -27,55 +27,55 @@ inline constexpr auto piece_keys = [] {
 
 }  // namespace detail
 
-class ChineseCheckers {
+class ChineseCheckers {  // for 2, 3, 4 or 6 players, on stars of all sizes
 public:
-    static constexpr int most_players = Star::tips;
+    static constexpr int most_players = Star::tips;  // one for each tip of the star
 
-    enum class Win : std::uint8_t {
-        all,      // the target holds all the player's pieces
-        majority  // the target is full and most of it is the player's
+    enum class Win : std::uint8_t {  // When a player has finished.
+        all,                         // the target holds all the player's pieces
+        majority                     // the target is full and most of it is the player's
     };
-    enum class Rest : std::uint8_t {
-        anywhere,
+    enum class Rest : std::uint8_t {  // Where a turn may end.
+        anywhere,                     // in any hole
         own_tips  // a turn does not end in a tip that is neither home nor target; it may pass through
     };
     /// The number of players, the size of the board and the limit of turns.
     struct Rules {
-        int players = 3;
-        int side = 4;
-        Win win = Win::all;
-        Rest rest = Rest::anywhere;
-        bool stay = false;  // a turn that begins in the target ends in it
-        int turns = 1000;   // then the game is over; passes count
+        int players = 3;             // 2, 3, 4 or 6
+        int side = 4;                // holes along a side of a tip: 1 to 4
+        Win win = Win::all;          // when a player has finished
+        Rest rest = Rest::anywhere;  // where a turn may end
+        bool stay = false;           // a turn that begins in the target ends in it
+        int turns = 1000;            // then the game is over; passes count
     };
 
     /// A turn: the holes where it begins and ends.
     struct Move {
-        Hole from, to;
-        static constexpr Move pass() { return {no_hole, no_hole}; }
-        bool is_pass() const { return from == no_hole; }
+        Hole from, to;                                               // where the turn begins, and where it ends
+        static constexpr Move pass() { return {no_hole, no_hole}; }  // The turn of a player who cannot move.
+        bool is_pass() const { return from == no_hole; }             // Does no piece move?
         friend bool operator==(const Move&, const Move&) = default;
     };
 
     /// The pieces of all players, the player to move and the turns so far.
     struct State {
-        std::array<HoleSet, most_players> pieces;
+        std::array<HoleSet, most_players> pieces;      // by player
         Key pieces_key;                                // of the pieces alone, kept up to date turn by turn
         std::array<std::uint8_t, most_players> place;  // 1 for who finished first; 0 while playing
         std::uint8_t finished;                         // how many
         Player to_move;                                // never one who has finished
-        std::uint32_t turns_left;
+        std::uint32_t turns_left;                      // turns until the game is over, whoever has finished
 
         friend bool operator==(const State&, const State&) = default;
     };
 
-    explicit ChineseCheckers(const Rules& rules);
+    explicit ChineseCheckers(const Rules& rules);  // a game by these rules
 
-    const Rules& rules() const { return rules_; }
-    const Star& star() const { return *star_; }
+    const Rules& rules() const { return rules_; }  // The rules of this game.
+    const Star& star() const { return *star_; }    // Its board.
     int players() const { return rules_.players; }
-    int home(int player) const { return home_[player]; }
-    int target(int player) const { return Star::opposite(home_[player]); }
+    int home(int player) const { return home_[player]; }  // The tip in which the player's pieces begin.
+    int target(int player) const { return Star::opposite(home_[player]); }  // The tip the pieces must reach.
 
     State start() const;
     /// A state from its visible parts; the key is worked out.
@@ -89,11 +89,11 @@ public:
     Move random_move(const State& state, Random& random) const;
     using PlaysOut = ChineseCheckers;  // random_move() is for playouts
 
-    static constexpr int most_pieces = 10;
+    static constexpr int most_pieces = 10;  // of one player
     /// The turns of one piece.
     struct PieceTurns {
-        Hole from;
-        HoleSet ends;
+        Hole from;     // the hole of the piece
+        HoleSet ends;  // where its turns may end
     };
     /// The turns of all pieces in the order of their holes, in no memory but the caller's; gives the number of pieces.
     int turns_by_piece(const State& state, std::array<PieceTurns, most_pieces>& turns) const;
@@ -109,7 +109,7 @@ public:
 
     Key key(const State& state) const;
 
-    HoleSet occupied(const State& state) const {
+    HoleSet occupied(const State& state) const {  // All holes with a piece.
         HoleSet all = state.pieces[0];
         for (int p = 1; p < players(); ++p) all |= state.pieces[p];
         return all;

@@ -26,9 +26,9 @@ inline constexpr Hole no_hole = 127;  // never in a set
 /// A set of holes as the bits of two words.
 class HoleSet {
 public:
-    constexpr bool has(Hole hole) const { return words_[hole >> 6] >> (hole & 63) & 1; }
+    constexpr bool has(Hole hole) const { return words_[hole >> 6] >> (hole & 63) & 1; }  // Is the hole in the set?
     constexpr void flip(Hole hole) { words_[hole >> 6] ^= std::uint64_t{1} << (hole & 63); }
-    constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+    constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }  // Is there no hole in the set?
     /// Both words at once: not every processor this is compiled for has an instruction for it.
     constexpr int size() const {
         constexpr std::uint64_t pairs = 0x5555555555555555, fours = 0x3333333333333333, bytes = 0x0f0f0f0f0f0f0f0f;
@@ -43,26 +43,26 @@ public:
     constexpr Hole first() const {
         return static_cast<Hole>(words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]));
     }
-    constexpr void remove_first() {
+    constexpr void remove_first() {  // Removes the first hole of a set that is not empty.
         if (words_[0] != 0)
             words_[0] &= words_[0] - 1;
         else
             words_[1] &= words_[1] - 1;
     }
-    constexpr const std::array<std::uint64_t, 2>& words() const { return words_; }
+    constexpr const std::array<std::uint64_t, 2>& words() const { return words_; }  // The bits of the set.
 
-    friend constexpr HoleSet operator|(HoleSet a, const HoleSet& b) { return a |= b; }
-    friend constexpr HoleSet operator&(HoleSet a, const HoleSet& b) {
+    friend constexpr HoleSet operator|(HoleSet a, const HoleSet& b) { return a |= b; }  // Holes in either set.
+    friend constexpr HoleSet operator&(HoleSet a, const HoleSet& b) {                   // Holes in both sets.
         a.words_[0] &= b.words_[0];
         a.words_[1] &= b.words_[1];
         return a;
     }
-    constexpr HoleSet& operator|=(const HoleSet& other) {
+    constexpr HoleSet& operator|=(const HoleSet& other) {  // Adds the holes of another set.
         words_[0] |= other.words_[0];
         words_[1] |= other.words_[1];
         return *this;
     }
-    constexpr HoleSet without(const HoleSet& other) const {
+    constexpr HoleSet without(const HoleSet& other) const {  // Holes of this set that are not in the other one.
         HoleSet result = *this;
         result.words_[0] &= ~other.words_[0];
         result.words_[1] &= ~other.words_[1];
@@ -87,7 +87,7 @@ class HoleReader {
 public:
     static constexpr int before = 64;  // holes are numbered from here, so that one before the first can be read
 
-    explicit HoleReader(const HoleSet& holes) {
+    explicit HoleReader(const HoleSet& holes) {  // A copy of the set.
         static_assert(std::endian::native == std::endian::little);
         std::memcpy(bytes_.data() + before / 8, holes.words().data(), sizeof holes.words());
     }
@@ -104,31 +104,31 @@ private:
 /// The board of one size: neighbours, jumps, tips and coordinates.
 class Star {
 public:
-    static constexpr int tips = 6, directions = 6;
+    static constexpr int tips = 6, directions = 6;  // of the star; from a hole
 
     /// The star of side 1 to 4; built once.
     static const Star& of_side(int side);
-    static constexpr int opposite(int tip) { return (tip + 3) % tips; }
+    static constexpr int opposite(int tip) { return (tip + 3) % tips; }  // The tip on the other side of the star.
 
-    int side() const { return side_; }
-    int holes() const { return holes_; }
-    int tip_holes() const { return side_ * (side_ + 1) / 2; }
-    const HoleSet& tip(int tip) const { return tips_[tip]; }
+    int side() const { return side_; }                         // Holes along a side of a tip.
+    int holes() const { return holes_; }                       // Holes of the whole board.
+    int tip_holes() const { return side_ * (side_ + 1) / 2; }  // Holes of one tip.
+    const HoleSet& tip(int tip) const { return tips_[tip]; }   // The holes of a tip.
 
     /// Steps from a hole to the far end of a tip, on an empty board.
     int steps_to(int tip, Hole hole) const { return steps_[tip][hole]; }
 
     /// Over the neighbour `over` a jump from here lands on `landing`; both no_hole where there is none.
     struct Jump {
-        Hole over, landing;
+        Hole over, landing;  // the hole jumped over, and where the jump ends
     };
     /// The neighbours of a hole and the holes behind them.
     struct Around {
-        HoleSet neighbours;
-        HoleSet overs;  // neighbours that can be jumped over
-        std::array<Jump, directions> jumps;
+        HoleSet neighbours;                  // holes one step away
+        HoleSet overs;                       // neighbours that can be jumped over
+        std::array<Jump, directions> jumps;  // one for each direction
     };
-    const Around& around(Hole hole) const { return around_[hole]; }
+    const Around& around(Hole hole) const { return around_[hole]; }  // What lies around a hole.
 
     /// Where a jump over a neighbour leads, if it leads anywhere.
     HoleSet over(Hole hole, Hole neighbour) const {
@@ -146,16 +146,16 @@ public:
         return all;
     }
 
-    int rows() const { return 4 * side_ + 1; }
-    int row(Hole hole) const { return place_[hole].row; }             // from 0, the lowest
+    int rows() const { return 4 * side_ + 1; }             // Rows of the board, from the lowest tip to the highest.
+    int row(Hole hole) const { return place_[hole].row; }  // from 0, the lowest
     int half_column(Hole hole) const { return place_[hole].column; }  // drawn: right of the middle, in half holes
     Hole row_begin(int row) const { return row_begin_[row]; }         // its first hole; row_begin(rows()) is the end
 
     /// Cube coordinates of a hole.
     struct Cube {
-        int x, y, z;
+        int x, y, z;  // their sum is 0; each grows in one of three directions
     };
-    Cube cube(Hole hole) const;
+    Cube cube(Hole hole) const;  // the hole's coordinates
 
 private:
     explicit Star(int side);

@@ -12,24 +12,24 @@ namespace nply {
 
 /// What a piece is worth in each hole to a player bound for each tip.
 struct HoleValues {
-    std::array<std::array<std::int16_t, max_holes>, Star::tips> of{};
-    Score least = 0, most = 0;          // of one piece
-    Score least_all = 0, most_all = 0;  // of all a player's pieces together
+    std::array<std::array<std::int16_t, max_holes>, Star::tips> of{};  // by the tip that is the target, and hole
+    Score least = 0, most = 0;                                         // of one piece
+    Score least_all = 0, most_all = 0;                                 // of all a player's pieces together
 };
 
 /// The evaluation by leads over the players still playing.
 class LeadEvaluation {
 public:
     using State = ChineseCheckers::State;
-    enum class Measure : std::uint8_t {
-        steps,     // a piece is worth the steps it has gained towards the far end of its target
+    enum class Measure : std::uint8_t {  // What a piece is worth.
+        steps,                           // a piece is worth the steps it has gained towards the far end of its target
         formation  // besides, stragglers cost more the farther they are behind, and pieces beside the straight way less
     };
 
     LeadEvaluation() : LeadEvaluation(Measure::steps) {}
-    explicit LeadEvaluation(Measure measure) : values_(values(measure)) {}
+    explicit LeadEvaluation(Measure measure) : values_(values(measure)) {}  // Pieces are worth what this measure says.
 
-    Scores operator()(const ChineseCheckers& game, const State& state) const {
+    Scores operator()(const ChineseCheckers& game, const State& state) const {  // Every player's lead.
         Scores scores;
         const int playing = game.players() - state.finished;
         Score total = 0;
@@ -44,7 +44,7 @@ public:
         return scores;
     }
 
-    Score progress(const ChineseCheckers& game, const State& state, int player) const {
+    Score progress(const ChineseCheckers& game, const State& state, int player) const {  // All the pieces' worth.
         const auto& worth = hole_values(game).of[game.target(player)];
         Score sum = 0;
         state.pieces[player].for_each([&](Hole hole) { sum += worth[hole]; });

@@ -24,7 +24,7 @@ ChineseCheckers::State read_position(const ChineseCheckers& game, std::string_vi
 
 /// The star's side and the number of players a position's rows show; InputError if they show neither.
 struct PositionShape {
-    int side, players;
+    int side, players;  // holes along a side of a tip, and players
 };
 /// The size and the number of players that a position's text tells.
 PositionShape shape_of_position(std::string_view text);

@@ -17,14 +17,14 @@ class DotsAndBoxes {
 public:
     /// The drawn edges, the boxes of each player and the player to move.
     struct State {
-        std::uint64_t drawn = 0;  // edges, by number
-        std::array<std::uint8_t, max_players> boxes{};
-        Player to_move = 0;
-        std::uint8_t left = 0;  // boxes nobody has yet
+        std::uint64_t drawn = 0;                        // edges, by number
+        std::array<std::uint8_t, max_players> boxes{};  // by player
+        Player to_move = 0;                             // whose turn it is
+        std::uint8_t left = 0;                          // boxes nobody has yet
     };
     using Move = std::uint8_t;  // an edge: first the horizontal ones, row by row, then the vertical ones
 
-    static constexpr int most_edges = 60;
+    static constexpr int most_edges = 60;  // each is a bit of a state
 
     /// `columns` x `rows` boxes.
     DotsAndBoxes(int players, int columns, int rows) : players_(players), columns_(columns), rows_(rows) {
@@ -41,9 +41,9 @@ public:
     }
 
     int players() const { return players_; }
-    int columns() const { return columns_; }
-    int rows() const { return rows_; }
-    int edges() const { return columns_ * (rows_ + 1) + (columns_ + 1) * rows_; }
+    int columns() const { return columns_; }                                       // Boxes in a row.
+    int rows() const { return rows_; }                                             // Rows of boxes.
+    int edges() const { return columns_ * (rows_ + 1) + (columns_ + 1) * rows_; }  // Edges of the board, drawn or not.
     /// The edge below dot (column, row) going right, and the one going down.
     int horizontal(int column, int row) const { return row * columns_ + column; }
     int vertical(int column, int row) const { return columns_ * (rows_ + 1) + row * (columns_ + 1) + column; }

@@ -30,9 +30,9 @@ inline constexpr Score points_of_jack = -10;
 
 /// Which rules hold; those of the papers by default.
 struct HeartsRules {
-    constexpr HeartsRules(bool all = false) : full(all) {}
+    constexpr HeartsRules(bool all = false) : full(all) {}  // The basic rules, or all of them.
 
-    bool full;
+    bool full;                    // full rules: who leads, breaking hearts, shooting the moon
     bool jack = false;            // the jack of diamonds counts
     bool moon_subtracts = false;  // full rules: a moon is 26 less for who shot it instead of 26 for each other
 };
@@ -59,15 +59,15 @@ public:
     }
 
     State start() const { return start_; }
-    bool full_rules() const { return rules_.full; }
-    bool counts_moons() const { return moon_; }
-    const HeartsRules& variant() const { return rules_; }
+    bool full_rules() const { return rules_.full; }        // Are the rules the full ones?
+    bool counts_moons() const { return moon_; }            // Can a player still shoot the moon in this deal?
+    const HeartsRules& variant() const { return rules_; }  // The rules of this deal.
 
     /// Points of hearts and the queen taken so far.
     Scores points(const State& state) const { return plus(before_, state.taken); }
     Score points(const State& state, int seat) const { return before_[seat] + state.taken[seat]; }
     Scores so_far(const State& state) const { return with_jack(minus(start_scores_, state.taken), state); }
-    Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }
+    Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }  // A value in points.
 
     Scores scores(const State& state) const {
         if (!moon_in_reach(state)) return so_far(state);

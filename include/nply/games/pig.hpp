@@ -14,25 +14,25 @@ namespace nply {
 /// The dice game Pig for two or more players.
 class Pig {
 public:
-    static constexpr int most_goal = 1000, most_turns = 10'000, faces = 6;
+    static constexpr int most_goal = 1000, most_turns = 10'000, faces = 6;  // limits; sides of the die
 
     /// The points of each player and of this turn, the turns left and whose turn it is.
     struct State {
-        std::array<std::int16_t, max_players> kept{};
-        std::int16_t collected = 0;  // in this turn
-        std::int16_t turns_left = 0;
-        Player to_move = 0;
-        bool rolling = false;  // the die decides
+        std::array<std::int16_t, max_players> kept{};  // points that nobody can take away, by player
+        std::int16_t collected = 0;                    // in this turn
+        std::int16_t turns_left = 0;                   // turns until the game ends without a winner
+        Player to_move = 0;                            // whose turn it is
+        bool rolling = false;                          // the die decides
 
         friend bool operator==(const State&, const State&) = default;
     };
-    using Move = std::int32_t;  // roll, hold, or what the die shows
-    static constexpr Move roll = 0, hold = -1;
+    using Move = std::int32_t;                  // roll, hold, or what the die shows
+    static constexpr Move roll = 0, hold = -1;  // the moves that are not a number on the die
 
-    Pig(int players, int goal) : players_(players), goal_(goal) {}
+    Pig(int players, int goal) : players_(players), goal_(goal) {}  // The first with `goal` points wins.
 
     int players() const { return players_; }
-    int goal() const { return goal_; }
+    int goal() const { return goal_; }  // Points that win.
     State start(int turns) const {
         State state;
         state.turns_left = static_cast<std::int16_t>(turns);

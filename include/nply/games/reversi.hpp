@@ -20,14 +20,14 @@ namespace nply {
 /// Reversi for 2 to 4 players.
 class Reversi {
 public:
-    static constexpr int most_players = 4, most_size = 8;
-    using Squares = std::uint64_t;  // a set of them
-    using Move = std::uint8_t;      // the square
+    static constexpr int most_players = 4, most_size = 8;  // the limits of the game
+    using Squares = std::uint64_t;                         // a set of them
+    using Move = std::uint8_t;                             // the square
 
     /// The balls of each player and the player to move.
     struct State {
-        std::array<Squares, most_players> balls{};
-        Player to_move = 0;
+        std::array<Squares, most_players> balls{};  // by player
+        Player to_move = 0;                         // whose turn it is
 
         friend bool operator==(const State&, const State&) = default;
     };
@@ -38,9 +38,9 @@ public:
     }
 
     int players() const { return players_; }
-    int size() const { return size_; }
-    Squares board() const { return board_; }
-    int squares() const { return size_ * size_; }
+    int size() const { return size_; }             // Squares in a row.
+    Squares board() const { return board_; }       // All squares.
+    int squares() const { return size_ * size_; }  // The number of squares.
 
     /// Balls on the four squares in the middle, anticlockwise from the top left, belong to players 1, 2, .. in turn.
     State start() const {
@@ -50,12 +50,12 @@ public:
         for (int i = 0; i < 4; ++i) state.balls[i % players_] |= Squares{1} << around[i];
         return state;
     }
-    static constexpr int square(int column, int row) { return 8 * row + column; }
+    static constexpr int square(int column, int row) { return 8 * row + column; }  // Its number, from 0 each.
 
-    static Squares occupied(const State& state) {
+    static Squares occupied(const State& state) {  // Squares with a ball.
         return state.balls[0] | state.balls[1] | state.balls[2] | state.balls[3];
     }
-    Squares empty(const State& state) const { return board_ & ~occupied(state); }
+    Squares empty(const State& state) const { return board_ & ~occupied(state); }  // Squares without a ball.
 
     bool is_over(const State& state) const { return empty(state) == 0; }
     Player mover(const State& state) const { return state.to_move; }

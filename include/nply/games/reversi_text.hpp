@@ -23,7 +23,7 @@ Reversi::State read_position(const Reversi& game, std::string_view text);
 
 /// The board's size and the number of players that a position shows; InputError if it shows none that there are.
 struct ReversiShape {
-    int size, players;
+    int size, players;  // squares in a row, and players
 };
 /// The size and the number of players that a position's text tells.
 ReversiShape shape_of_reversi(std::string_view text);

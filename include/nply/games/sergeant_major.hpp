@@ -20,7 +20,7 @@ public:
         if (dealer) set_targets(targets(*dealer));
     }
 
-    static Scores targets(Player dealer) {
+    static Scores targets(Player dealer) {  // The tricks that each player must take: 8, 5 and 3 from the dealer on.
         Scores targets;
         targets[dealer] = 8;
         targets[(dealer + 1) % 3] = 5;
@@ -29,8 +29,8 @@ public:
     }
 
     State start() const { return start_; }
-    bool full_rules() const { return dealer_.has_value(); }
-    std::optional<Player> dealer() const { return dealer_; }
+    bool full_rules() const { return dealer_.has_value(); }   // Are the rules the full ones?
+    std::optional<Player> dealer() const { return dealer_; }  // None: basic rules.
 
 private:
     friend TrickTaking<SergeantMajor, 3>;

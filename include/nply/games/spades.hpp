@@ -17,7 +17,7 @@ public:
     }
 
     State start() const { return start_; }
-    bool full_rules() const { return full_; }
+    bool full_rules() const { return full_; }  // Are the rules the full ones?
 
 private:
     friend TrickTaking<Spades, 3>;

@@ -13,19 +13,19 @@ class Sticks {
 public:
     /// The sticks left and the player to move.
     struct State {
-        std::int32_t left;
-        Player to_move;
+        std::int32_t left;  // sticks on the table
+        Player to_move;     // whose turn it is
     };
     using Move = std::int32_t;  // how many are taken
 
-    enum class Last { loses, wins };
+    enum class Last { loses, wins };  // what happens to the player who takes the last stick
 
     Sticks(int players, int most_taken, Last last) : players_(players), most_taken_(most_taken), last_(last) {}
 
     int players() const { return players_; }
-    Last last() const { return last_; }
-    int most_taken() const { return most_taken_; }
-    State start(int sticks) const { return {sticks, 0}; }
+    Last last() const { return last_; }                    // What happens to the player who takes the last stick.
+    int most_taken() const { return most_taken_; }         // In one turn.
+    State start(int sticks) const { return {sticks, 0}; }  // The state with so many sticks, in which player 0 moves.
     bool is_over(const State& state) const { return state.left == 0; }
     Player mover(const State& state) const { return state.to_move; }
     void moves(const State& state, MoveList<Move>& list) const {

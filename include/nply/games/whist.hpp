@@ -13,7 +13,7 @@ namespace nply {
 class Whist : public TrickCounting<Whist, 4> {
 public:
     static constexpr int whole_hand = 13;
-    static constexpr std::array<Player, max_players> sides{0, 1, 0, 1};
+    static constexpr std::array<Player, max_players> sides{0, 1, 0, 1};  // the side of each seat
 
     /// What was taken before may be given per side; then the side's first seat has it.
     Whist(const TrickSetup& setup, std::optional<Suit> trump)

@@ -23,7 +23,7 @@ namespace nply::play {
 
 /// What is known of one card or move: its mean, error and how often it was best.
 struct CardAdvice {
-    std::string card;
+    std::string card;             // its name; in other games the move's
     double mean = 0;              // forecast of the seat's final score of the hand, in the game's own terms
     std::optional<double> error;  // of the mean; 0 if every world was searched, nothing for a few of many
     double best = 0;              // the share of worlds in which no card is better; of one tree, of the playouts
@@ -33,26 +33,26 @@ struct CardAdvice {
 
 /// The world, among those searched, in which the advised card does worst.
 struct WorstDeal {
-    std::string deal;
+    std::string deal;  // all hands, as text
     double score = 0;  // the seat's final score there, by the same forecast
 };
 
 /// The advice to a seat: the best move and the figures of all moves.
 struct Advice {
-    std::string move;
-    std::vector<CardAdvice> cards;  // every legal one; winners first, in a row S H D C
-    std::uint64_t worlds = 0;       // judged
-    Count possible = 0;             // worlds there are; 0: not counted, the game draws them itself
-    bool every_world = false;       // each of them was judged, once
-    bool to_the_end = false;        // every search saw the hand to its end
-    bool estimate = true;           // otherwise every world was solved exactly
-    bool one_tree = false;          // for all worlds together: no world tells by itself how a card does
-    bool decided_early = false;     // the leader could not be caught any more
-    bool complete = true;           // otherwise the stop sign was set
-    std::string why{};              // this card
-    std::optional<WorstDeal> worst{};
-    Counts counts;
-    double seconds = 0;
+    std::string move;                           // the best one
+    std::vector<CardAdvice> cards;              // every legal one; winners first, in a row S H D C
+    std::uint64_t worlds = 0;                   // judged
+    Count possible = 0;                         // worlds there are; 0: not counted, the game draws them itself
+    bool every_world = false;                   // each of them was judged, once
+    bool to_the_end = false;                    // every search saw the hand to its end
+    bool estimate = true;                       // otherwise every world was solved exactly
+    bool one_tree = false;                      // for all worlds together: no world tells by itself how a card does
+    bool decided_early = false;                 // the leader could not be caught any more
+    bool complete = true;                       // otherwise the stop sign was set
+    std::string why{};                          // this card
+    std::optional<WorstDeal> worst{};           // where it was asked for
+    Counts counts;                              // of all searches together
+    double seconds = 0;                         // it took, on the clock
     double helpers_seconds = 0;                 // processor time of other threads than the caller's
     std::optional<catalog::PlanReport> plan{};  // where it was asked for
     Standings scores{0};  // the seat's final scores, card by card; less than 0 where lower is better

@@ -20,7 +20,7 @@ class Process;
 struct Asked;
 }  // namespace detail
 
-inline constexpr std::string_view bot_prefix = "bot:";
+inline constexpr std::string_view bot_prefix = "bot:";  // before the command of a bot, as an entrant
 /// Does this seat name an external process?
 inline bool is_bot(std::string_view seat) { return seat.starts_with(bot_prefix); }
 
@@ -55,8 +55,8 @@ public:
 
     /// From its answer to hello; empty until then. No games: the answer did not list any.
     const std::string& name() const { return name_; }
-    const std::vector<std::string>& games() const { return games_; }
-    const BotTally& tally() const { return tally_; }
+    const std::vector<std::string>& games() const { return games_; }  // The games that it says it plays.
+    const BotTally& tally() const { return tally_; }                  // What it has done so far.
 
     /// After this many failed starts in a row the bot is not started again.
     static constexpr int most_failures = 3;

@@ -12,29 +12,29 @@ namespace nply::play {
 
 /// What the test of a bot plays.
 struct BotCheckOptions {
-    std::vector<std::string> games{};  // to play; empty: those it says it plays, or all
-    int hands = 2;                     // of each game, from another seat each
-    double move_time = 10;             // seconds
-    double hello_time = 10, quit_time = 1;
+    std::vector<std::string> games{};       // to play; empty: those it says it plays, or all
+    int hands = 2;                          // of each game, from another seat each
+    double move_time = 10;                  // seconds
+    double hello_time = 10, quit_time = 1;  // seconds it may take to say hello, and to end
     std::uint64_t seed = 1;
     std::string log{};  // as in BotOptions
 };
 
 /// One thing that was tried.
 struct Finding {
-    bool right = true;
+    bool right = true;    // Did it do what it should?
     std::string subject;  // "hello", "games", "moves of hearts", ..
     std::string what;     // it did, in words
 };
 
 /// The findings of the test of a bot.
 struct BotCheck {
-    std::string name;
-    std::vector<std::string> games;
-    std::vector<Finding> findings;
-    int moves = 0, faults = 0;
+    std::string name;                // as the bot says
+    std::vector<std::string> games;  // as the bot says
+    std::vector<Finding> findings;   // in the order of the tests
+    int moves = 0, faults = 0;       // in the games that were played
 
-    bool is_right() const;
+    bool is_right() const;  // Is there no finding of an error?
 };
 
 /// InputError for a game that is none.

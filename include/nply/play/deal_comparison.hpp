@@ -18,31 +18,31 @@ namespace nply::play {
 
 /// What the compared algorithms answered on one deal.
 struct ComparedDeal {
-    std::uint64_t seed = 0;
-    std::string deal;
-    catalog::Comparison comparison;
+    std::uint64_t seed = 0;          // that dealt the cards
+    std::string deal;                // the cards, as text
+    catalog::Comparison comparison;  // all algorithms on this deal
 };
 
 /// What one algorithm cost over the deals. Quartiles interpolate between neighbours.
 struct CostSummary {
-    std::string algorithm;
+    std::string algorithm;                              // by name
     catalog::Promise promise = catalog::Promise::maxn;  // of the algorithm, where its answers do not all have the same
-    std::uint64_t deals = 0;
+    std::uint64_t deals = 0;                            // that it searched
     std::uint64_t stopped = 0;  // deals whose search a limit stopped: their counts are what it had visited by then
-    double mean = 0, lower_quartile = 0, median = 0, upper_quartile = 0;
-    std::uint64_t least = 0, most = 0;
-    double seconds = 0;             // the mean
+    double mean = 0, lower_quartile = 0, median = 0, upper_quartile = 0;  // of the nodes visited
+    std::uint64_t least = 0, most = 0;                                    // of the nodes visited
+    double seconds = 0;                                                   // the mean
     std::optional<Interval> share;  // the mean over the deals of nodes / max^n's nodes, where both searches ended
     std::uint64_t shares = 0;       // deals that it is the mean of
 };
 
 /// The algorithms of a comparison over all its deals.
 struct DealComparisons {
-    std::string game;
-    std::vector<ComparedDeal> deals;
-    bool complete = true;  // all deals asked for are there
+    std::string game;                 // by name
+    std::vector<ComparedDeal> deals;  // in the order of their seeds
+    bool complete = true;             // all deals asked for are there
 
-    std::vector<CostSummary> summary() const;
+    std::vector<CostSummary> summary() const;  // one row for each algorithm
     /// Why a share has no interval, or deals are no mean of whole searches; none if all is well.
     std::vector<std::string> notes() const;
 };
@@ -82,9 +82,9 @@ std::string to_csv(const DealComparisons& comparisons);
 
 /// The seeds that "1-30", or "7", stands for; InputError in "seeds".
 struct SeedRange {
-    std::uint64_t first = 1, last = 1;
+    std::uint64_t first = 1, last = 1;  // both included
 
-    std::uint64_t count() const { return last - first + 1; }
+    std::uint64_t count() const { return last - first + 1; }  // The number of seeds.
 };
 /// The seeds that a text such as "1-30" or "7" stands for; InputError in "seeds".
 SeedRange seeds_in(const std::string& text);

@@ -23,8 +23,8 @@ EngineSettings given_settings(std::string_view text, const std::string& field = 
 
 /// An engine's text split into its parts; nothing is checked.
 struct EngineParts {
-    std::string name;
-    catalog::OptionValues settings;
+    std::string name;                // of the algorithm
+    catalog::OptionValues settings;  // as given
 };
 /// The name and the settings of an engine's text.
 EngineParts engine_parts(std::string_view text);

@@ -21,29 +21,29 @@ namespace nply::play {
 /// say it.
 struct HandToCome {
     HandToCome() = default;
-    explicit HandToCome(const catalog::CardsInPlay& dealt);
+    explicit HandToCome(const catalog::CardsInPlay& dealt);  // what a deal that has been described says of it
 
     CardSet known_out{};     // cards in no hand
     bool full_rules = true;  // otherwise the basic ones
     bool jack = false;       // of diamonds counts
-    int leader = 1;
+    int leader = 1;          // the seat that leads, from 1
 };
 
 /// A seat is asked for cards of its hand, or for a suit.
 struct ExchangeQuestion {
-    enum class Kind { pass, give, discard, trump };
-    Kind kind = Kind::pass;
-    int seat = 1;
-    CardSet hand;
-    int cards = 0;                // to choose; none for a trump
-    int to = 0;                   // the seat that gets them; 0: nobody
-    int seats = 4;                // at the table
-    std::optional<Suit> trump{};  // that has been named, where cards are discarded
-    HandToCome to_come{};         // where cards are passed
+    enum class Kind { pass, give, discard, trump };  // what is asked for
+    Kind kind = Kind::pass;                          // what is asked for
+    int seat = 1;                                    // the seat that is asked, from 1
+    CardSet hand;                                    // what the seat holds
+    int cards = 0;                                   // to choose; none for a trump
+    int to = 0;                                      // the seat that gets them; 0: nobody
+    int seats = 4;                                   // at the table
+    std::optional<Suit> trump{};                     // that has been named, where cards are discarded
+    HandToCome to_come{};                            // where cards are passed
 
     /// "3 cards for seat 2", "a trump suit: S H D C or none".
     std::string text() const;
-    std::string hand_text() const;
+    std::string hand_text() const;  // the hand as text
 };
 
 /// How questions reach the seats; answers and cards are texts, "SA SK", "none".
@@ -66,14 +66,14 @@ bool can_shoot_the_moon(const ExchangeQuestion& question);
 /// The cost limits of a choice; without limits as many deals as are useful are examined.
 struct ExchangeLimits {
     std::optional<std::uint64_t> nodes{};  // cards played
-    std::optional<double> seconds{};
+    std::optional<double> seconds{};       // a time limit
     const std::atomic<bool>* stop = nullptr;
 };
 
 /// A choice of cards, and the number of deals that it was computed from.
 struct Considered {
-    std::string answer;
-    int worlds = 0;  // deals it was tried on; 0: it is the default answer
+    std::string answer;  // as a seat would type it
+    int worlds = 0;      // deals it was tried on; 0: it is the default answer
 };
 
 /// The answer of an engine: every plausible choice is tried on the same random deals of the cards that the seat does
@@ -98,8 +98,8 @@ inline constexpr int cards_in_kitty = 4;
 
 /// Hearts: the hands afterwards, and which cards each seat passed how far.
 struct WithCardsPassed {
-    Deal deal;
-    int on = 0;
+    Deal deal;                      // the hands afterwards
+    int on = 0;                     // by how many seats
     std::vector<CardSet> passed{};  // by seat; none where no cards are passed
 
     /// As an option of the game: "1:SQ,HA,HK/..".
@@ -112,9 +112,9 @@ WithCardsPassed with_cards_passed(const Deal& deal, int hand, const ExchangeCall
 /// Sergeant Major, whole deals. `over` is by how many tricks each seat was over its target in the last hand; empty in
 /// the first.
 struct WithKitty {
-    Deal deal;
-    std::optional<Suit> trump;
-    CardSet discarded{};
+    Deal deal;                  // the hands afterwards
+    std::optional<Suit> trump;  // none: no trumps
+    CardSet discarded{};        // by the dealer
 };
 /// Exchanges the kitty: the dealer takes it, discards as many cards and may name the trump.
 WithKitty with_kitty(const Deal& deal, int dealer, const std::vector<Score>& over, const ExchangeCallbacks& callbacks);

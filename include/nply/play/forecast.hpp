@@ -17,7 +17,7 @@ namespace nply::play {
 
 /// The expected scores after one move.
 struct MoveForecast {
-    std::string move;
+    std::string move;              // its name
     double score = 0;              // of the seat, in the game's own terms
     std::optional<double> error;   // of a mean over worlds
     std::vector<Score> value{};    // of everybody, where nothing is hidden and chance leaves no fractions
@@ -28,11 +28,11 @@ struct MoveForecast {
 
 /// The expected scores after each move that a seat may make.
 struct Forecast {
-    std::string move;                 // empty: stopped before any answer
-    std::vector<MoveForecast> moves;  // the best for the seat first
-    std::uint64_t worlds = 0;         // looked at; 0 where nothing is hidden, also where it is played out
-    int depth = 0;                    // of a search that went to no end, in plies
-    bool to_the_end = false;
+    std::string move;                  // empty: stopped before any answer
+    std::vector<MoveForecast> moves;   // the best for the seat first
+    std::uint64_t worlds = 0;          // looked at; 0 where nothing is hidden, also where it is played out
+    int depth = 0;                     // of a search that went to no end, in plies
+    bool to_the_end = false;           // Did every search see the end of the game?
     bool final_scores = false;         // scores are forecasts of final ones; otherwise those at the depth
     bool estimate = true;              // otherwise scores are exact
     std::string why{};                 // this move; empty: nothing to say
@@ -48,11 +48,11 @@ Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_
 
 /// What an engine expected of its last move in this hand.
 struct Expectation {
-    std::string move;
-    bool had_choice = true;
+    std::string move;                        // that the engine made
+    bool had_choice = true;                  // Was there more than one legal move?
     std::optional<MoveForecast> forecast{};  // nothing if it did not see far enough
     bool final_scores = false;               // as Forecast has it
-    int depth = 0;
+    int depth = 0;                           // in plies; 0: no search to a depth
 };
 
 /// That choice thought over again, from what the seat saw then. Nothing if it has not moved yet, or is no engine.

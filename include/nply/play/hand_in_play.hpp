@@ -17,12 +17,12 @@ public:
     /// Open: all hands face up.
     HandInPlay(catalog::Position start, bool open);
 
-    const catalog::Position& start() const { return start_; }
-    const catalog::Position& now() const { return now_; }
-    const std::vector<std::string>& moves() const { return moves_; }
-    const std::vector<Made>& history() const { return history_; }  // the same with who made them
+    const catalog::Position& start() const { return start_; }         // Where the hand began.
+    const catalog::Position& now() const { return now_; }             // Where the hand stands.
+    const std::vector<std::string>& moves() const { return moves_; }  // The moves so far, by their names.
+    const std::vector<Made>& history() const { return history_; }     // the same with who made them
 
-    View view(int seat) const;
+    View view(int seat) const;  // all that a seat may know now
     /// What it was after so many moves.
     View view_after(std::size_t moves, int seat) const;
 

@@ -16,9 +16,9 @@ namespace nply::play {
 
 /// How often and with which settings check_leaks asks.
 struct LeakOptions {
-    std::uint64_t seed = 1;
-    int games = 10;  // played at random, the player asked at every turn that has a choice
-    int worlds = 4;  // other true states for a turn
+    std::uint64_t seed = 1;  // of the deals that are tried
+    int games = 10;          // played at random, the player asked at every turn that has a choice
+    int worlds = 4;          // other true states for a turn
     const std::atomic<bool>* stop = nullptr;
 };
 

@@ -60,8 +60,8 @@ void each_field(const PairSummary& pair, Visit&& visit) {
 
 /// A match with what its hands say so far.
 struct MatchReport {
-    const Match& match;
-    const MatchSummary& summary;
+    const Match& match;           // what was played
+    const MatchSummary& summary;  // what came out
 };
 
 /// The result's name in Python and in the tables of the documentation.

@@ -18,7 +18,7 @@ class HandQueue {
 public:
     HandQueue(const Match& match, const Scoreboard& scoreboard) : match_(match), scoreboard_(scoreboard) {}
 
-    std::optional<std::uint64_t> next();
+    std::optional<std::uint64_t> next();  // the next hand that the scoreboard lacks; none: all have been returned
 
 private:
     const Match& match_;

@@ -17,9 +17,9 @@ namespace nply::play {
 
 /// A finished hand of a match.
 struct HandRow {
-    std::uint64_t number = 0;
-    std::string position;  // where it began, in the game's notation
-    Hand hand;
+    std::uint64_t number = 0;  // of the hand, in the match
+    std::string position;      // where it began, in the game's notation
+    Hand hand;                 // what was played
 };
 
 /// For sending a row to another machine; reading throws std::runtime_error for what is none.

@@ -19,7 +19,7 @@ namespace nply::play {
 
 /// Settings of a match in a game type of your own.
 struct OwnMatchOptions {
-    std::uint64_t seed = 1;
+    std::uint64_t seed = 1;        // of the players' random choices
     std::optional<int> opening{};  // random moves before a hand begins; two a player, none where states are hidden
     int threads = 1;               // more call the game's functions at the same time
     OwnPlayers players{};          // those whose entrants are called "own:NAME"
@@ -37,7 +37,7 @@ public:
     virtual ~HandKeeper() = default;
     /// The match begins: hands that were kept before are added. InputError if they are of another match.
     virtual void begin(const Match& match, Scoreboard& scoreboard) = 0;
-    virtual void keep(const HandRow& row) = 0;
+    virtual void keep(const HandRow& row) = 0;  // keeps one hand
 };
 
 /// Every deal in every seating. Entrants are seats in words: "mcts:nodes=200", "greedy". InputError as for Match.

@@ -22,11 +22,11 @@ enum class Fault { none, late, crash, illegal };
 
 /// A move, one of `view.legal`. With a fault there is no move, and the caller decides what is played.
 struct Choice {
-    std::string move;
-    std::uint64_t nodes = 0;  // searched for it
-    Fault fault = Fault::none;
-    std::string trouble{};     // what went wrong, in words
-    double other_seconds = 0;  // taken by others than the calling thread: threads, processes
+    std::string move;           // by its name
+    std::uint64_t nodes = 0;    // searched for it
+    Fault fault = Fault::none;  // why there is no move, if there is none
+    std::string trouble{};      // what went wrong, in words
+    double other_seconds = 0;   // taken by others than the calling thread: threads, processes
 };
 
 /// Used by one thread at a time. A player is told the begin of a hand, its moves and its end; a player that needs only

@@ -18,21 +18,21 @@ namespace nply::play {
 
 /// The resources that a seat's player used for its moves.
 struct SeatRecord {
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;                         // visited by its searches
     double seconds = 0;                              // of processors; of an external process those on the clock
     std::uint32_t late = 0, crash = 0, illegal = 0;  // faults
     std::string trouble{};                           // the first fault in words
 
-    std::uint32_t faults() const { return late + crash + illegal; }
+    std::uint32_t faults() const { return late + crash + illegal; }  // Of all kinds.
 };
 
 /// A hand that was played.
 struct Hand {
-    std::vector<std::string> moves;
-    std::vector<Score> scores;      // in the end, in the game's own terms, per entry of a value
-    std::vector<SeatRecord> seats;  // in turn
-    Fault end = Fault::none;        // otherwise the fault that ended it before its time,
-    int culprit = 0;                // and the seat, from 1
+    std::vector<std::string> moves;  // by their names, from the first on
+    std::vector<Score> scores;       // in the end, in the game's own terms, per entry of a value
+    std::vector<SeatRecord> seats;   // in turn
+    Fault end = Fault::none;         // otherwise the fault that ended it before its time,
+    int culprit = 0;                 // and the seat, from 1
 };
 
 /// Limits and settings under which a hand is played.
@@ -40,7 +40,7 @@ struct RefereeOptions {
     bool open = false;    // all hands face up
     bool strict = false;  // a fault ends the hand
     const std::atomic<bool>* stop = nullptr;
-    std::function<void(const Made&, const Choice&)> after_move{};
+    std::function<void(const Made&, const Choice&)> after_move{};  // hears of each move
 };
 
 /// One seed from several numbers; each of them changes it.

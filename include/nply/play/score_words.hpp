@@ -20,10 +20,10 @@ public:
     /// Of what has no duties and names no units: a tree.
     ScoreWords() = default;
     explicit ScoreWords(const View& view) : units_(view.traits->units), over_duty_(view.over_duty) {}
-    explicit ScoreWords(const catalog::Position& position)
+    explicit ScoreWords(const catalog::Position& position)  // For the game of this position.
         : units_(position.traits().units), over_duty_(counts_over_duty(position)) {}
 
-    bool over_duty() const { return over_duty_; }
+    bool over_duty() const { return over_duty_; }  // Are scores tricks over or under the duties of the seats?
     /// "points", "tricks over or under the duty"; whose duty may be said.
     std::string units(std::string_view whose = "the") const;
     /// "9", "2 over", "just made it".

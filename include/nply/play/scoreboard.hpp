@@ -14,9 +14,9 @@ namespace nply::play {
 
 /// A part of a match: of every `count` deals the one at `index`, from 1.
 struct Shard {
-    std::uint64_t index = 1, count = 1;
+    std::uint64_t index = 1, count = 1;  // the part, and of how many parts
 
-    bool has(std::uint64_t deal) const { return deal % count == index - 1; }
+    bool has(std::uint64_t deal) const { return deal % count == index - 1; }  // Does the deal belong to this part?
     std::uint64_t of(std::uint64_t deals) const { return deals / count + (deals % count >= index); }
     friend bool operator==(const Shard&, const Shard&) = default;
 };
@@ -31,17 +31,17 @@ public:
     void add(const HandRow& row);
 
     bool has(std::uint64_t number) const { return number < finished_.size() && finished_[number]; }
-    std::uint64_t finished() const { return count_; }
+    std::uint64_t finished() const { return count_; }  // Hands added.
     std::uint64_t wanted() const { return shard_.of(match_.plan().deals) * match_.seatings_a_deal(); }
-    const Shard& shard() const { return shard_; }
+    const Shard& shard() const { return shard_; }  // The part that is played here.
 
     /// All pairs are told apart.
     bool is_clear() const { return clear_at_.has_value(); }
-    bool is_complete() const { return is_clear() || finished() == wanted(); }
+    bool is_complete() const { return is_clear() || finished() == wanted(); }  // Is nothing left to be played?
 
-    MatchSummary summary() const;
+    MatchSummary summary() const;  // of the deals that count
 
-    static constexpr double alpha = 0.05;
+    static constexpr double alpha = 0.05;  // chance of an error that the sequential tests allow
 
 private:
     struct Tally {

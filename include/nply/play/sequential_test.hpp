@@ -15,7 +15,7 @@ namespace nply::play {
 /// One pair.
 class BettingTest {
 public:
-    explicit BettingTest(double alpha);
+    explicit BettingTest(double alpha);  // `alpha`: the chance of an error that is allowed
 
     /// The next difference, in [-1, 1].
     void add(double difference);
@@ -36,12 +36,12 @@ private:
 /// All pairs of several means: wrong about any of them, ever, with a probability of at most alpha.
 class PairsTest {
 public:
-    PairsTest(std::size_t means, double alpha);
+    PairsTest(std::size_t means, double alpha);  // with this chance of an error for all pairs together
 
     /// The next value of each; any two differ by at most `range`.
     void add(const std::vector<std::int64_t>& values, double range);
 
-    bool all_clear() const;
+    bool all_clear() const;  // Have all pairs been told apart?
     /// Pairs in the order (0,1) (0,2) .. (1,2) ..
     const std::vector<BettingTest>& pairs() const { return pairs_; }
 

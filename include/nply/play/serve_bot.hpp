@@ -20,7 +20,7 @@ public:
     /// What to answer to a line; nothing where none is expected. A question that cannot be answered gets an object with
     /// an "error" and, as far as they are there, the question's id and n.
     std::optional<std::string> answer(const std::string& line);
-    bool has_quit() const { return quit_; }
+    bool has_quit() const { return quit_; }  // Has "quit" been read?
 
 private:
     const std::string name_;

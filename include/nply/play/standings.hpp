@@ -13,13 +13,13 @@ namespace nply::play {
 /// The scores of a series of hands.
 class Standings {
 public:
-    explicit Standings(std::size_t cards) : sums_(cards, 0) {}
+    explicit Standings(std::size_t cards) : sums_(cards, 0) {}  // The number of cards; no world has been added yet.
 
     /// The values that the next world gives: the more, the better.
     void add(std::vector<double> values);
 
-    std::size_t worlds() const { return values_.size(); }
-    std::size_t cards() const { return sums_.size(); }
+    std::size_t worlds() const { return values_.size(); }  // Worlds added.
+    std::size_t cards() const { return sums_.size(); }     // Cards compared.
     double mean(std::size_t card) const { return sums_[card] / static_cast<double>(worlds()); }
 
     /// Of the mean; nothing for a single world.
@@ -30,12 +30,12 @@ public:
 
     /// The mean of `a` less the mean of `b`, and its standard error: nothing for a single world.
     struct Difference {
-        double mean = 0;
-        std::optional<double> error;
+        double mean = 0;              // the mean of the differences
+        std::optional<double> error;  // its standard error
     };
-    Difference difference(std::size_t a, std::size_t b) const;
+    Difference difference(std::size_t a, std::size_t b) const;  // the difference of two cards
 
-    static constexpr std::size_t every_world = static_cast<std::size_t>(-1);
+    static constexpr std::size_t every_world = static_cast<std::size_t>(-1);  // stands for all worlds
     /// In how many of the first worlds `a` is above `b`, and below it.
     std::pair<std::size_t, std::size_t> compared(std::size_t a, std::size_t b, std::size_t of = every_world) const;
     /// In how many of the first worlds no card is above this one.
@@ -51,8 +51,8 @@ public:
     /// sqrt((n - k) n / k); the rival can catch up if n m is less than `sure` such deviations from 0.
     bool cannot_be_caught(std::size_t all) const;
 
-    static constexpr std::size_t least_worlds = 8;
-    static constexpr double sure = 4;  // one time in 30,000, if differences were normal
+    static constexpr std::size_t least_worlds = 8;  // of fewer worlds nothing is concluded
+    static constexpr double sure = 4;               // one time in 30,000, if differences were normal
 
 private:
     std::vector<std::vector<double>> values_;

@@ -16,9 +16,9 @@ namespace nply::play {
 
 /// What hands give an entrant, summed up, in units of 1/score_unit. One with several seats has their mean.
 struct EntrantScore {
-    std::int64_t score = 0;
-    std::int64_t wins = 0;  // a hand is one win, shared evenly by all seats with its best score
-    std::int64_t rank = 0;  // 1 is best; equal scores share their ranks' mean
+    std::int64_t score = 0;  // in the game's own terms
+    std::int64_t wins = 0;   // a hand is one win, shared evenly by all seats with its best score
+    std::int64_t rank = 0;   // 1 is best; equal scores share their ranks' mean
 };
 
 /// Divisible by twice every number of players.
@@ -29,21 +29,21 @@ std::vector<EntrantScore> entrant_scores(const Match& match, std::uint64_t numbe
 
 /// A mean with its 95 % interval; of fewer than ten deals there is none (Bootstrap::fewest_for_interval).
 struct Interval {
-    double mean = 0;
-    std::optional<double> low{}, high{};
+    double mean = 0;                      // the mean of all blocks
+    std::optional<double> low{}, high{};  // the ends; none: too few blocks
 };
 
 /// Blocks of equal size, each the sums of the same quantities; `size` is what a block's sum is divided by.
 class Bootstrap {
 public:
-    using Block = std::vector<std::int64_t>;
+    using Block = std::vector<std::int64_t>;  // the sums of one block
 
     Bootstrap(const std::vector<Block>& blocks, double size, std::uint64_t seed);
 
-    Interval of(std::size_t quantity) const;
-    Interval of_difference(std::size_t quantity, std::size_t less) const;
+    Interval of(std::size_t quantity) const;                               // the mean of a quantity with its interval
+    Interval of_difference(std::size_t quantity, std::size_t less) const;  // the mean of the differences
 
-    static constexpr std::size_t replicates = 2000;
+    static constexpr std::size_t replicates = 2000;         // samples drawn with replacement
     static constexpr std::size_t fewest_for_interval = 10;  // blocks; of fewer the ends are chance
 
 private:
@@ -60,30 +60,30 @@ double tail_share(std::size_t blocks);
 
 /// The results of one entrant over all hands that count.
 struct EntrantSummary {
-    std::string name;
-    std::uint64_t hands = 0;
-    Interval score{}, wins{}, rank{};
-    std::uint64_t late = 0, crash = 0, illegal = 0;
-    std::uint64_t nodes = 0;  // in all
-    double seconds = 0, moves = 0;
+    std::string name;                                // as the match was told it
+    std::uint64_t hands = 0;                         // that count
+    Interval score{}, wins{}, rank{};                // per hand
+    std::uint64_t late = 0, crash = 0, illegal = 0;  // faults by kind
+    std::uint64_t nodes = 0;                         // in all
+    double seconds = 0, moves = 0;  // in all: processor time, and moves (a hand's divided among its seats)
 
-    std::uint64_t faults() const { return late + crash + illegal; }
+    std::uint64_t faults() const { return late + crash + illegal; }  // Of all kinds.
 };
 
 /// First less second, entrants counted from 1.
 struct PairSummary {
-    int first = 0, second = 0;
-    Interval score{}, wins{};
+    int first = 0, second = 0;    // the two entrants
+    Interval score{}, wins{};     // per hand
     std::optional<bool> clear{};  // until-clear: has the sequential test told them apart?
 };
 
 /// The results of a match: entrants, differences and numbers of hands.
 struct MatchSummary {
-    std::vector<EntrantSummary> entrants;
-    std::vector<PairSummary> pairs;
-    std::uint64_t deals = 0;  // of which every seating was played: those that count
-    std::uint64_t hands = 0;  // theirs
-    bool complete = false;
+    std::vector<EntrantSummary> entrants;  // in the order of the plan
+    std::vector<PairSummary> pairs;        // every pair once
+    std::uint64_t deals = 0;               // of which every seating was played: those that count
+    std::uint64_t hands = 0;               // theirs
+    bool complete = false;                 // Was everything played that was to be played?
 };
 
 }  // namespace nply::play

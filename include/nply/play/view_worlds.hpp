@@ -26,7 +26,7 @@ public:
 
     /// Where something is hidden: the deals, and the game they are deals of.
     const Worlds& deals() const { return *worlds_; }
-    const catalog::HiddenHands& hands() const { return *hands_; }
+    const catalog::HiddenHands& hands() const { return *hands_; }  // The positions the seat cannot tell apart.
 
     /// The position as it stands now in world number `rank` of `count()`.
     catalog::Position at(Count rank) const;
@@ -34,7 +34,7 @@ public:
     catalog::Position draw(std::uint64_t seed, std::uint64_t index) const;
     /// The same worlds as they were dealt, in writing; only where cards are hidden.
     std::string deal_at(Count rank) const;
-    std::string drawn_deal(std::uint64_t seed, std::uint64_t index) const;
+    std::string drawn_deal(std::uint64_t seed, std::uint64_t index) const;  // a random deal as text, by number
 
 private:
     catalog::Position now(const Deal& deal) const;

@@ -36,7 +36,7 @@ public:
     virtual std::string_view title() const = 0;  // in a line
     /// What the numbers of a case are called.
     virtual std::vector<std::string> columns(Size size) const = 0;
-    virtual std::uint64_t cases(Size size) const = 0;
+    virtual std::uint64_t cases(Size size) const = 0;  // how many cases there are
     /// Nothing if the stop sign was set before the end. Called by several threads at once.
     virtual std::optional<Numbers> run(Size size, std::uint64_t number, const std::atomic<bool>& stop) const = 0;
     /// The part that a case belongs to: "Spades".

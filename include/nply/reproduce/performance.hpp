@@ -13,13 +13,13 @@ namespace nply::reproduce {
 
 /// One row: a measured value, and the goal it is held against.
 struct Figure {
-    std::string what, unit;
-    double value = 0;
-    std::optional<double> goal{};
-    bool less_is_better = true;
-    std::string how{};  // what was searched
+    std::string what, unit;        // what was measured, and its unit
+    double value = 0;              // as measured
+    std::optional<double> goal{};  // none: there is no goal
+    bool less_is_better = true;    // otherwise more is better
+    std::string how{};             // what was searched
 
-    bool reached() const { return !goal || (less_is_better ? value <= *goal : value >= *goal); }
+    bool reached() const { return !goal || (less_is_better ? value <= *goal : value >= *goal); }  // Is the goal met?
 };
 
 /// Told the row that is measured next.

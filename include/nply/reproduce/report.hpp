@@ -16,7 +16,7 @@ struct Cell {
     Cell(std::string shown, double low, double high) : text(std::move(shown)), numbers{low, high} {}
     Cell(std::string shown, std::vector<double> plain) : text(std::move(shown)), numbers(std::move(plain)) {}
 
-    std::string text;
+    std::string text;               // as people read it
     std::vector<double> numbers{};  // none: it is nothing but text; several: a field each
 };
 
@@ -26,7 +26,7 @@ struct Column {
     Column(const char* shown) : name(shown) {}             // NOLINT(google-explicit-constructor)
     Column(std::string shown, std::vector<std::string> plain) : name(std::move(shown)), fields(std::move(plain)) {}
 
-    std::string name;
+    std::string name;                   // as people read it
     std::vector<std::string> fields{};  // none: one of its name
 };
 
@@ -37,38 +37,38 @@ Column published_column(const std::string& what);
 
 /// A table with a title, columns, rows and notes.
 struct ReportTable {
-    std::string title;
-    std::vector<Column> header;  // the first column is text
-    std::vector<std::vector<Cell>> rows;
-    std::vector<std::string> notes;
+    std::string title;                    // above the table
+    std::vector<Column> header;           // the first column is text
+    std::vector<std::vector<Cell>> rows;  // each with a cell for each column
+    std::vector<std::string> notes;       // below the table
 };
 
 /// A point of a plot with its interval.
 struct PlotPoint {
-    double x = 0, y = 0;
+    double x = 0, y = 0;       // where the point is
     double low = 0, high = 0;  // an interval around y, where the plot has intervals
 };
 
 /// The points of one line of a plot.
 struct PlotSeries {
-    std::string name;
-    std::vector<PlotPoint> points;
+    std::string name;               // for the legend
+    std::vector<PlotPoint> points;  // in the order in which they are joined
 };
 
 /// A plot: titles of the axes and its series.
 struct Plot {
-    std::string name;  // of the file, without ending
-    std::string title, x, y;
-    bool log_x = false, log_y = false;
-    enum class Kind { lines, steps, intervals } kind = Kind::lines;
-    std::vector<std::string> ticks{};  // names along x at 1, 2, ..; none: numbers
-    std::vector<PlotSeries> series{};
+    std::string name;                                                // of the file, without ending
+    std::string title, x, y;                                         // above the plot, and along its axes
+    bool log_x = false, log_y = false;                               // Are the axes logarithmic?
+    enum class Kind { lines, steps, intervals } kind = Kind::lines;  // how points are drawn
+    std::vector<std::string> ticks{};                                // names along x at 1, 2, ..; none: numbers
+    std::vector<PlotSeries> series{};                                // each in a colour of its own
 };
 
 /// The tables and plots of an experiment.
 struct Report {
-    std::vector<ReportTable> tables;
-    std::vector<Plot> plots;
+    std::vector<ReportTable> tables;  // in their order
+    std::vector<Plot> plots;          // in their order
 };
 
 /// Laid out for a terminal.

@@ -38,7 +38,7 @@ public:
     CaseQueue(const Experiment& experiment, Size size, play::Shard shard, const Results& results)
         : experiment_(experiment), size_(size), cases_(experiment.cases(size)), shard_(shard), results_(results) {}
 
-    std::optional<std::uint64_t> next();
+    std::optional<std::uint64_t> next();  // the next case that is to be run; none: all are taken
 
 private:
     bool is_settled(std::uint64_t number);

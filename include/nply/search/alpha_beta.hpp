@@ -22,8 +22,8 @@ namespace nply {
 
 /// Zero windows and heuristics, on or off.
 struct AlphaBetaOptions {
-    bool heuristics = false;
-    bool zero_window = false;
+    bool heuristics = false;   // floors and ceilings narrow the window
+    bool zero_window = false;  // after the first child windows have width zero, and are opened if a value passes
 };
 
 /// The alpha-beta search, with optional table and learned move order.

@@ -14,7 +14,7 @@ namespace nply {
 /// A move of the game, or the choice not to reply.
 template <class Inner>
 struct ReplyMove {
-    Inner inner;
+    Inner inner;    // the move of the game
     bool is_reply;  // any but the canonical first move
 };
 
@@ -31,14 +31,14 @@ public:
     using Number = NumberOf<G>;
     /// A state of the game, and whether the reply has been given.
     struct State {
-        typename G::State inner;
-        bool replied = false;  // since P's last turn
+        typename G::State inner;  // the state of the game
+        bool replied = false;     // since P's last turn
     };
     using Move = ReplyMove<typename G::Move>;
 
     OneReply(const G& game, Player against) : game_(with_room_for_players(game)), against_(against) {}
 
-    State start(const typename G::State& inner) const { return {inner, false}; }
+    State start(const typename G::State& inner) const { return {inner, false}; }  // No reply has been given yet.
     int players() const { return game_.players(); }
     bool is_over(const State& state) const { return game_.is_over(state.inner); }
     bool is_cut_off(const State& state) const

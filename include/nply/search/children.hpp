@@ -16,7 +16,7 @@ namespace nply {
 template <class Move>
 class MoveStack {
 public:
-    [[gnu::always_inline]] std::vector<Move>& one_ply_deeper() {
+    [[gnu::always_inline]] std::vector<Move>& one_ply_deeper() {  // Where the next ply's moves go.
         guard_.check();
         return moves_;
     }
@@ -32,9 +32,9 @@ class Children {
 public:
     using Move = typename G::Move;
 
-    Children(const G& game, const typename G::State& state, MoveStack<Move>& stack)
+    Children(const G& game, const typename G::State& state, MoveStack<Move>& stack)  // Lists the moves on the stack.
         : Children(game, state, stack.one_ply_deeper()) {}
-    Children(const G& game, const typename G::State& state, std::vector<Move>& stack)
+    Children(const G& game, const typename G::State& state, std::vector<Move>& stack)  // Their depth is unchecked.
         : stack_(stack), begin_(stack.size()) {
         MoveList<Move> list(stack);
         game.moves(state, list);
@@ -46,10 +46,10 @@ public:
     Children(const Children&) = delete;
     Children& operator=(const Children&) = delete;
 
-    std::uint32_t count() const { return count_; }
+    std::uint32_t count() const { return count_; }  // How many there are.
     // Deeper plies may move the stack: a reference holds only until the next node is opened.
     const Move& operator[](std::uint32_t index) const { return stack_[begin_ + index]; }
-    std::span<const Move> all() const { return {stack_.data() + begin_, count_}; }
+    std::span<const Move> all() const { return {stack_.data() + begin_, count_}; }  // All of them, in canonical order.
 
 private:
     std::vector<Move>& stack_;

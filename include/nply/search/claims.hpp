@@ -23,8 +23,8 @@ namespace nply {
 template <class Number>
 class NeedScale {
 public:
-    using Need = typename NumberTraits<Number>::Need;
-    using Sum = typename NumberTraits<Number>::Sum;
+    using Need = typename NumberTraits<Number>::Need;  // a type for what a score must reach
+    using Sum = typename NumberTraits<Number>::Sum;    // a type for sums of scores
 
     NeedScale(bool discrete, Number step) : unit_(discrete ? 1 : 16), more_(discrete ? step : 1) {
         if constexpr (std::floating_point<Number>) {  // rounding leaves no next score: every need is "at least"
@@ -33,8 +33,8 @@ public:
         }
     }
 
-    Need at_least(Sum score) const { return score * unit_; }
-    Need more_than(Sum score) const { return score * unit_ + more_; }
+    Need at_least(Sum score) const { return score * unit_; }           // The need of a value that reaches `score`.
+    Need more_than(Sum score) const { return score * unit_ + more_; }  // The need of a value that exceeds `score`.
 
     /// The score and strictness of a need. A discrete need has no strictness left: it names the next score.
     Refusal::Threshold threshold(Need need) const
@@ -52,17 +52,17 @@ private:
 /// A score that a chooser already has, and whether another value must exceed it.
 template <class Number>
 struct Claim {
-    Player chooser;
+    Player chooser;                            // who holds the score
     typename NumberTraits<Number>::Need need;  // no_need while none of the chooser's children is settled
 };
 
 /// The least every value of a node is known to give each player, and the most; floors and ceilings as needs.
 template <class Number>
 struct BasicNodeBounds {
-    using Need = typename NumberTraits<Number>::Need;
-    std::array<Need, max_players> least;
-    std::array<Need, max_players> most;
-    Need least_sum;
+    using Need = typename NumberTraits<Number>::Need;  // a type for what a score must reach
+    std::array<Need, max_players> least;               // by player, as needs
+    std::array<Need, max_players> most;                // by player, as needs
+    Need least_sum;                                    // of all players
 };
 /// Bounds at a node, in ordinary scores.
 using NodeBounds = BasicNodeBounds<Score>;
@@ -71,9 +71,9 @@ using NodeBounds = BasicNodeBounds<Score>;
 template <class Number>
 class BasicClaims {
 public:
-    using Need = typename NumberTraits<Number>::Need;
-    using NodeBounds = BasicNodeBounds<Number>;
-    using Limits = BasicLimits<Number>;
+    using Need = typename NumberTraits<Number>::Need;  // a type for what a score must reach
+    using NodeBounds = BasicNodeBounds<Number>;        // bounds of the scores' type
+    using Limits = BasicLimits<Number>;                // limits of the scores' type
 
     BasicClaims(int players, const Limits& limits, const Pruning& pruning)
         : players_(players),
@@ -88,9 +88,9 @@ public:
         whole_game_ = node_bounds(whole);
     }
 
-    const NodeBounds& whole_game() const { return whole_game_; }
+    const NodeBounds& whole_game() const { return whole_game_; }  // The bounds that hold everywhere.
 
-    NodeBounds node_bounds(const BasicBounds<Number>& bounds) const {
+    NodeBounds node_bounds(const BasicBounds<Number>& bounds) const {  // A node's floors and ceilings, as needs.
         NodeBounds result{};
         for (int p = 0; p < players_; ++p) {
             result.least[p] = scale_.at_least(bounds.floors[p]);
@@ -113,7 +113,7 @@ public:
         return scale_.at_least(score) >= bounds.most[chooser];
     }
 
-    void open(int ply, Player chooser) {
+    void open(int ply, Player chooser) {  // A node is opened whose chooser holds nothing yet.
         if (claims_.size() <= static_cast<std::size_t>(ply)) claims_.resize(ply + 64);
         claims_[ply] = {chooser, NumberTraits<Number>::no_need};
     }
@@ -123,15 +123,15 @@ public:
         claims_[ply].need = strict ? scale_.more_than(score) : scale_.at_least(score);
     }
 
-    static constexpr int nowhere = -1;
+    static constexpr int nowhere = -1;  // stands for no ply and no player
 
     /// What a value of the node must reach, player by player, to get past the claims walked so far.
     struct Needs {
-        std::array<Need, max_players> of;
-        Need sum;
-        int over_ceiling = nowhere;  // a player who would need more than the ceiling
+        std::array<Need, max_players> of;  // by player
+        Need sum;                          // of all players
+        int over_ceiling = nowhere;        // a player who would need more than the ceiling
 
-        void raise(int player, Need need, const NodeBounds& bounds) {
+        void raise(int player, Need need, const NodeBounds& bounds) {  // The player needs at least so much, too.
             if (need <= of[player]) return;
             sum += need - of[player];
             of[player] = need;
@@ -141,7 +141,7 @@ public:
 
     /// The walk up from a node: which claims between its parent and `shallowest` refuse what?
     struct Walk {
-        Needs needs;
+        Needs needs;                    // as far as the walk has come
         int node_refused_at = nowhere;  // no value of the node gets past this ply (the deepest such)
         int best_refused_at = nowhere;  // the best value at hand does not (the deepest such)
     };

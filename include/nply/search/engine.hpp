@@ -36,7 +36,7 @@ enum class EngineSearch {
 struct EngineOptions {
     std::size_t table_mib = Table::usual_mebibytes();  // at most; it grows as it fills
     int threads = 1;                                   // for max^n and playouts
-    EngineSearch search = EngineSearch::automatic;
+    EngineSearch search = EngineSearch::automatic;     // automatic: max^n if there is an evaluation, else playouts
     /// But for threads and memory. One tree plays better than several (docs/algorithms/mcts.md); a search that no node
     /// limit ends grows one for each thread. With `reuse` what is known stays from move to move.
     MctsSettings monte_carlo{.trees = 1};
@@ -47,14 +47,14 @@ template <class Move>
 struct ExpectedResult : Result<Move, WideScore> {
     WideScore denominator = 1;  // of the value
     bool exact = true;          // false: it did not fit 64 bits (or comes of playouts), and only the mean is there
-    MeanScores mean{};
+    MeanScores mean{};          // the value in decimals
 };
 
 /// What an engine has found out. Paranoid and best-reply search give the mover's score as the value's first entry.
 /// After playouts there is a value only if the game was solved; else an estimate.
 template <class Move, class Found = Result<Move>>
 struct EngineThought : ThoughtOf<Found> {
-    std::optional<MctsResult<Move>> estimate;
+    std::optional<MctsResult<Move>> estimate;  // what playouts found, if they were made
 };
 
 /// `Sort` chooses the visiting order (visiting_order.hpp); with several threads the library's own is used. Playouts
@@ -66,9 +66,9 @@ class Engine {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
-    using Answer = std::conditional_t<ChanceGame<G>, ExpectedResult<Move>, Result<Move>>;
-    using Thought = EngineThought<Move, Answer>;
-    static constexpr bool has_evaluation = EvaluationOf<Evaluation, G>;
+    using Answer = std::conditional_t<ChanceGame<G>, ExpectedResult<Move>, Result<Move>>;  // the answer of one search
+    using Thought = EngineThought<Move, Answer>;                                           // what the engine found out
+    static constexpr bool has_evaluation = EvaluationOf<Evaluation, G>;                    // Can it search to a depth?
     /// Playouts if nothing limits them.
     static constexpr std::uint64_t usual_playouts = 10'000;
 
@@ -84,7 +84,7 @@ public:
             options_.search = has_evaluation ? EngineSearch::maxn : EngineSearch::mcts;
     }
 
-    const G& game() const { return game_; }
+    const G& game() const { return game_; }  // The rules that it searches by.
 
     /// The answer when a limit is met. `after(iteration)` hears of each completed iteration. Unless the game is over
     /// or chance decides answer().line has a move: the first one listed if nothing was settled.
@@ -106,7 +106,7 @@ public:
         if (thought.answer().line.empty() && has_mover(state)) name_any_move(state, thought);
         return thought;
     }
-    Thought think(const State& state, const SearchLimits& limits) {
+    Thought think(const State& state, const SearchLimits& limits) {  // The same without being told of iterations.
         return think(state, limits, [](const auto&) {});
     }
 

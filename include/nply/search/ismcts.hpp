@@ -41,11 +41,11 @@ public:
     using Move = typename G::Move;
     /// What the tree stores for a move in addition: its next sibling and how often it was available.
     struct Known {
-        std::uint32_t next_sibling = ~std::uint32_t{0};
-        std::uint32_t available = 0;  // in so many worlds that came to its parent the move was legal
+        std::uint32_t next_sibling = ~std::uint32_t{0};  // the next child of the same parent
+        std::uint32_t available = 0;                     // in so many worlds that came to its parent the move was legal
     };
-    using Tree = MctsTree<Move, Known>;
-    using Id = typename Tree::Id;
+    using Tree = MctsTree<Move, Known>;  // the tree of moves
+    using Id = typename Tree::Id;        // the number of a node
 
     /// `moves` are those of the root.
     InformationTree(const G& game, const MctsSettings& settings, int number, const Source& source,
@@ -61,14 +61,14 @@ public:
           random_(mixed(settings.seed + 0x9e3779b97f4a7c15u * (static_cast<std::uint64_t>(number) + 1))),
           tree_(game.players(), room(settings)) {}
 
-    std::uint64_t grow(std::uint64_t playouts, Budget& budget) {
+    std::uint64_t grow(std::uint64_t playouts, Budget& budget) {  // Makes so many, within the budget.
         std::uint64_t made = 0;
         for (; made < playouts && budget.spend(); ++made) playout();
         return made;
     }
 
-    const Tree& tree() const { return tree_; }
-    std::uint64_t plies() const { return plies_; }
+    const Tree& tree() const { return tree_; }      // What has grown so far.
+    std::uint64_t plies() const { return plies_; }  // Moves made by all playouts.
 
     /// These moves have been made: what is known of what follows stays, the rest goes.
     void go_on(std::span<const Move> made, const Source& source) {
@@ -242,7 +242,7 @@ class Ismcts {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
-    using Growth = InformationTree<G, Source, Rule, Evaluation>;
+    using Growth = InformationTree<G, Source, Rule, Evaluation>;  // one of the trees
 
     Ismcts(const G& game, const MctsSettings& settings, Source source, Rule rule = {}, Evaluation evaluation = {})
         : game_(with_room_for_players(game)),
@@ -283,7 +283,7 @@ public:
                         [] { return std::uint64_t{0}; }, [] { return std::uint64_t{0}; });
         return result();
     }
-    MctsResult<Move> run(Budget& budget) {
+    MctsResult<Move> run(Budget& budget) {  // The same without being told of rounds.
         return run(budget, [](const auto&) {});
     }
 
@@ -301,7 +301,7 @@ public:
         return sum;
     }
 
-    const std::vector<Growth>& trees() const { return trees_; }
+    const std::vector<Growth>& trees() const { return trees_; }  // Those of the last search.
 
 private:
     using Tree = typename Growth::Tree;

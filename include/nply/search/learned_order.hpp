@@ -93,7 +93,7 @@ public:
     public:
         Frame() = default;
         explicit Frame(ArrangedOrder<KillersAndHistory>::Frame arranged) : arranged_(std::move(arranged)) {}
-        explicit Frame(HintFirst::Frame hint) : hint_(hint) {}
+        explicit Frame(HintFirst::Frame hint) : hint_(hint) {}  // The canonical order behind a hint.
 
         std::uint32_t at(std::uint32_t k) const { return arranged_ ? arranged_->at(k) : hint_.at(k); }
         std::uint32_t leftmost_from(std::uint32_t k) const {

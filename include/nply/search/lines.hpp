@@ -10,8 +10,8 @@ namespace nply {
 /// Lines of play in an arena of reused cells.
 class Lines {
 public:
-    using Line = std::uint32_t;
-    static constexpr Line empty = ~Line{0};
+    using Line = std::uint32_t;              // the number of a line
+    static constexpr Line empty = ~Line{0};  // the line without moves
 
     /// The line that begins with child number `index` and goes on with `rest`, which belongs to it from now on.
     Line extend(std::uint32_t index, Line rest) {
@@ -35,7 +35,7 @@ public:
         }
     }
 
-    std::vector<std::uint32_t> path(Line line) const {
+    std::vector<std::uint32_t> path(Line line) const {  // The line as canonical child numbers, from 0.
         std::vector<std::uint32_t> result;
         for (; line != empty; line = cells_[line].rest) result.push_back(cells_[line].index);
         return result;

@@ -20,7 +20,7 @@ namespace nply {
 /// The hook that does nothing after a round of playouts.
 struct NothingAfterRounds {
     template <class Result>
-    void operator()(const Result&) const {}
+    void operator()(const Result&) const {}  // Does nothing.
 };
 
 /// Are two states equal? False if the game has neither comparable states nor keys.
@@ -287,8 +287,8 @@ private:
 /// Who sees the playouts, and what is done after each round of them; nobody and nothing, if it is not said.
 template <class Watcher = NoMctsObserver, class AfterRound = NothingAfterRounds>
 struct MctsHooks {
-    Watcher& watcher = no_mcts_observer;
-    AfterRound after_round{};
+    Watcher& watcher = no_mcts_observer;  // who sees the playouts
+    AfterRound after_round{};             // is called after each round
 };
 /// Deduces the types of the hooks.
 template <class Watcher, class AfterRound>

@@ -29,8 +29,8 @@ class alignas(64) MctsGrowth {
 public:
     using State = typename G::State;
     using Move = typename G::Move;
-    using Tree = MctsTree<Move>;
-    using Id = typename Tree::Id;
+    using Tree = MctsTree<Move>;   // the tree of moves
+    using Id = typename Tree::Id;  // the number of a node
 
     /// `number` is the tree's among those of one search: it gives the tree random numbers of its own.
     MctsGrowth(const G& game, const MctsSettings& settings, int number, const State& root, const Rule& rule,
@@ -68,10 +68,10 @@ public:
         return made;
     }
 
-    bool is_proven() const { return tree_[tree_.root()].exact; }
-    const Tree& tree() const { return tree_; }
-    std::uint64_t plies() const { return plies_; }
-    std::uint64_t longest_playout() const { return longest_playout_; }
+    bool is_proven() const { return tree_[tree_.root()].exact; }        // Is the root's value proven?
+    const Tree& tree() const { return tree_; }                          // What has grown so far.
+    std::uint64_t plies() const { return plies_; }                      // Moves made by all playouts.
+    std::uint64_t longest_playout() const { return longest_playout_; }  // In moves.
 
     /// Another tree has proven child `index` of the root.
     void copy_proof(std::uint32_t index, const Scores& value) {

@@ -16,7 +16,7 @@ public:
     explicit MoveHistory(int players) : entries_(static_cast<std::size_t>(players) * per_player) {}
 
     template <CodedMove Move>
-    void note(Player mover, const Move& move) {
+    void note(Player mover, const Move& move) {  // A move of the iteration that is under way.
         made_.push_back(place(mover, move));
     }
     /// Ends an iteration: the moves noted since the last one led to these scores.
@@ -55,12 +55,12 @@ private:
 
 /// For moves without a code, and for searches that want no history.
 struct NoHistory {
-    explicit NoHistory(int) {}
+    explicit NoHistory(int) {}  // Keeps nothing.
     template <class Move>
-    void note(Player, const Move&) {}
-    void learn(const Scores&) {}
+    void note(Player, const Move&) {}  // Does nothing.
+    void learn(const Scores&) {}       // Does nothing.
     template <class Move>
-    double reward(Player, const Move&, const Rewards&) const {
+    double reward(Player, const Move&, const Rewards&) const {  // Always 0.
         return 0;
     }
 };

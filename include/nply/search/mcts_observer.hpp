@@ -19,10 +19,10 @@ enum class Picked : std::uint8_t {
 /// What selection knows of a child and how urgent that makes it: mean + exploration + history, or the urgency of a
 /// child without visits.
 struct Candidate {
-    std::uint32_t visits = 0;
-    bool exact = false;
+    std::uint32_t visits = 0;                       // of the child
+    bool exact = false;                             // Is its value proven?
     double mean = 0, exploration = 0, history = 0;  // mean: the mover's reward, or the first-play urgency
-    double urgency() const { return mean + exploration + history; }
+    double urgency() const { return mean + exploration + history; }  // What selection compares.
 };
 
 /// Is told each event of a Monte-Carlo search.

@@ -16,9 +16,9 @@ namespace nply {
 /// A rule of thumb of the game itself for Coalition.
 template <Game G, RuleOfThumb<G> Rule>
 struct CoalitionRule {
-    const G* game;
-    Rule rule;
-    typename G::Move operator()(const Coalition<G>&, const typename G::State& state) const {
+    const G* game;  // the game as its players see it
+    Rule rule;      // their rule of thumb
+    typename G::Move operator()(const Coalition<G>&, const typename G::State& state) const {  // The rule's move.
         return rule(*game, state);
     }
 };
@@ -26,10 +26,10 @@ struct CoalitionRule {
 /// An evaluation of the game itself for Coalition: the player's score and its negative.
 template <Game G, StateEvaluation<G> Evaluation>
 struct CoalitionEvaluation {
-    const G* game;
-    Player against;
-    Evaluation evaluation;
-    Scores operator()(const Coalition<G>&, const typename G::State& state) const {
+    const G* game;                                                                  // the game as its players see it
+    Player against;                                                                 // whose score counts
+    Evaluation evaluation;                                                          // of the whole game
+    Scores operator()(const Coalition<G>&, const typename G::State& state) const {  // Of the game as both sides see it.
         const Score score = Scores(evaluation(*game, state))[against];
         return {score, -score};
     }
@@ -39,9 +39,9 @@ struct CoalitionEvaluation {
 template <Game G, RuleOfThumb<G> Rule>
     requires std::equality_comparable<typename G::Move>
 struct OneReplyRule {
-    const G* game;
-    Rule rule;
-    typename OneReply<G>::Move operator()(const OneReply<G>& one_reply,
+    const G* game;                                                       // the game as its players see it
+    Rule rule;                                                           // their rule of thumb
+    typename OneReply<G>::Move operator()(const OneReply<G>& one_reply,  // The rule's move, as a reply if it is one.
                                           const typename OneReply<G>::State& state) const {
         thread_local std::vector<typename OneReply<G>::Move> stack;
         const Children<OneReply<G>> children(one_reply, state, stack);
@@ -56,9 +56,9 @@ struct OneReplyRule {
 /// An evaluation of the game as one of OneReply.
 template <Game G, StateEvaluation<G> Evaluation>
 struct OneReplyEvaluation {
-    const G* game;
-    Evaluation evaluation;
-    Scores operator()(const OneReply<G>&, const typename OneReply<G>::State& state) const {
+    const G* game;          // the game as its players see it
+    Evaluation evaluation;  // of the whole game
+    Scores operator()(const OneReply<G>&, const typename OneReply<G>::State& state) const {  // At the game's state.
         return evaluation(*game, state.inner);
     }
 };

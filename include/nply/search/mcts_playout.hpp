@@ -70,9 +70,9 @@ public:
 
     /// How a playout ended: its score tuple and its length.
     struct End {
-        Scores scores;
-        int plies;
-        bool cut;  // before the game was over
+        Scores scores;  // those of the end, or the evaluation's
+        int plies;      // moves made
+        bool cut;       // before the game was over
     };
 
     /// `note(mover, move)` hears of each move. No more than `most` are made.

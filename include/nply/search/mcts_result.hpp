@@ -20,7 +20,7 @@ using MeanScores = std::array<double, max_players>;
 /// What a search found for one move of the root.
 template <class Move>
 struct MctsMove {
-    Move move;
+    Move move;                 // the move
     std::uint64_t visits = 0;  // by all trees
     MeanScores mean{};         // meaningless without visits, unless exact
     MeanScores error{};        // not a number where fewer than two trees have visited the move
@@ -37,8 +37,8 @@ struct MctsResult {
     std::vector<MctsMove<Move>> moves;  // of the root, in canonical order; none if the game is over there
     std::uint32_t chosen = 0;           // its number
     std::vector<std::uint32_t> path;    // the most visited line, or the proven one
-    std::vector<Move> line;
-    Counts counts;            // visited: playouts
+    std::vector<Move> line;             // the same as moves
+    Counts counts;                      // visited: playouts
     std::uint64_t plies = 0;  // moves made in trees and playouts: what a budget shared with other searches is charged
     bool full = false;        // some tree met the limit of memory
 };
@@ -52,8 +52,8 @@ inline MeanScores mean_of(const Scores& scores) {
 
 /// What one tree has of one move.
 struct TreeTally {
-    std::uint64_t visits;
-    const std::int64_t* sums;
+    std::uint64_t visits;      // of the move
+    const std::int64_t* sums;  // scores added up, by player
 };
 
 /// Mean and standard error of a move by what the trees have of it, in their order.

@@ -30,8 +30,8 @@ public:
         return {visits, false, mean, exploring_ / std::sqrt(n),
                 settings_.history_weight * history / (n * (1 - mean) + 1)};
     }
-    double of_unvisited(double history) const { return terms_of_unvisited(history).urgency(); }
-    Candidate terms_of_unvisited(double history) const {
+    double of_unvisited(double history) const { return terms_of_unvisited(history).urgency(); }  // Without visits.
+    Candidate terms_of_unvisited(double history) const {  // The terms of such a child's urgency.
         return {0, false, settings_.first_play_urgency, 0, settings_.history_weight * history};
     }
 
@@ -49,8 +49,8 @@ private:
 
 /// The most urgent child, and the most urgent one without a proof; among equals the first in canonical order.
 struct Selected {
-    static constexpr std::uint32_t no_child = ~std::uint32_t{0};
-    std::uint32_t best = no_child, best_unproven = no_child;
+    static constexpr std::uint32_t no_child = ~std::uint32_t{0};  // stands for no child
+    std::uint32_t best = no_child, best_unproven = no_child;      // canonical numbers, from 0
 };
 
 /// The terms of a child's urgency.

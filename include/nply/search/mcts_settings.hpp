@@ -13,22 +13,22 @@ namespace nply {
 
 /// The settings of a Monte-Carlo search.
 struct MctsSettings {
-    enum class Playouts : std::uint8_t {
+    enum class Playouts : std::uint8_t {  // How a game is played out.
         rule,   // the game's rule of thumb, with a share of random moves; random where the game has no rule
         random  // every move is equally likely
     };
 
-    double exploration = 0.8;       // C in UCT: mean + C sqrt(ln N / n)
-    double first_play_urgency = 1;  // stands for mean and exploration of a child without visits
-    double history_weight = 5;      // W of progressive history; 0: none
-    Playouts playouts = Playouts::rule;
-    double random_share = 0.1;          // of a playout's moves, where a rule makes the others
-    double opponents = 0;               // how often opponents in the tree follow the playout policy instead of UCT
-    std::optional<int> cut_depth = {};  // plies of a playout before the evaluation, where there is one, ends it
-    int longest_playout = 10'000;       // plies; a playout that meets it counts as the evaluation, or as a draw
-    int trees = 4;                      // grown independently: errors are taken between them
-    int threads = 1;                    // change no answer that a node limit ends; more than `trees` are of no use
-    std::size_t table_mib = 64;         // of all trees together; at the limit they go on without growing
+    double exploration = 0.8;            // C in UCT: mean + C sqrt(ln N / n)
+    double first_play_urgency = 1;       // stands for mean and exploration of a child without visits
+    double history_weight = 5;           // W of progressive history; 0: none
+    Playouts playouts = Playouts::rule;  // how a game is played out
+    double random_share = 0.1;           // of a playout's moves, where a rule makes the others
+    double opponents = 0;                // how often opponents in the tree follow the playout policy instead of UCT
+    std::optional<int> cut_depth = {};   // plies of a playout before the evaluation, where there is one, ends it
+    int longest_playout = 10'000;        // plies; a playout that meets it counts as the evaluation, or as a draw
+    int trees = 4;                       // grown independently: errors are taken between them
+    int threads = 1;                     // change no answer that a node limit ends; more than `trees` are of no use
+    std::size_t table_mib = 64;          // of all trees together; at the limit they go on without growing
     /// A budget counts playouts; or else moves, of which no playout makes more than so many: a budget that is shared
     /// with other searches.
     std::optional<std::uint64_t> most_moves = {};
@@ -47,8 +47,8 @@ struct MctsSettings {
 
 /// A setting no search can follow: "exploration" " takes a number from 0 up".
 struct SettingFault {
-    const char* field;
-    const char* rest;
+    const char* field;  // as options call it
+    const char* rest;   // the rest of the sentence
 };
 
 /// The first setting that is out of range.

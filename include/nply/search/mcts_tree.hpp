@@ -22,20 +22,20 @@ struct NothingMore {};
 template <class Move, class More = NothingMore>
 class MctsTree {
 public:
-    using Id = std::uint32_t;
-    static constexpr Id none = ~Id{0};
+    using Id = std::uint32_t;           // the number of a node
+    static constexpr Id none = ~Id{0};  // stands for no node
 
     /// A node: its move, visits, sums and children.
     struct Node : More {
-        Id first_child = none;
-        std::uint32_t children = 0;
-        std::uint32_t visits = 0;
-        Score most = 0;  // that the mover can get here; like `mover` known once there are children
-        Player mover = 0;
-        bool exact = false;   // the value is proven
-        bool copied = false;  // and was proven in another tree: nothing below need be exact
-        bool chance = false;  // decides here: `mover` is nobody, and the value is never proven
-        bool owes = false;    // an exact child was picked last time: next time an unproven sibling is searched
+        Id first_child = none;       // children lie side by side
+        std::uint32_t children = 0;  // how many there are
+        std::uint32_t visits = 0;    // playouts that came here
+        Score most = 0;              // that the mover can get here; like `mover` known once there are children
+        Player mover = 0;            // whose turn it is; known once there are children
+        bool exact = false;          // the value is proven
+        bool copied = false;         // and was proven in another tree: nothing below need be exact
+        bool chance = false;         // decides here: `mover` is nobody, and the value is never proven
+        bool owes = false;           // an exact child was picked last time: next time an unproven sibling is searched
         std::optional<Move> move = {};  // that leads here; none at the root
     };
 
@@ -45,11 +45,11 @@ public:
         construct(root, {});
     }
 
-    Id root() const { return 0; }
+    Id root() const { return 0; }  // The root's number.
     Node& operator[](Id id) { return blocks_[id >> block_bits].nodes[id & block_mask]; }
     const Node& operator[](Id id) const { return blocks_[id >> block_bits].nodes[id & block_mask]; }
-    Node* children(const Node& node) { return &(*this)[node.first_child]; }
-    const Node* children(const Node& node) const { return &(*this)[node.first_child]; }
+    Node* children(const Node& node) { return &(*this)[node.first_child]; }              // The first of its children.
+    const Node* children(const Node& node) const { return &(*this)[node.first_child]; }  // The first of its children.
 
     /// Tells the machine to fetch what selection reads of a node's children.
     void expect(const Node& node) const {
@@ -67,7 +67,7 @@ public:
     std::int64_t* sums(Id id) { return blocks_[id >> block_bits].sums + (id & block_mask) * players_; }
     const std::int64_t* sums(Id id) const { return blocks_[id >> block_bits].sums + (id & block_mask) * players_; }
 
-    void add(Id id, const Scores& scores) {
+    void add(Id id, const Scores& scores) {  // Adds a playout's scores; of an exact node the visit alone counts.
         Node& node = (*this)[id];
         ++node.visits;
         if (node.exact) return;
@@ -75,13 +75,13 @@ public:
         for (int p = 0; p < players_; ++p) sums[p] += scores[p];
     }
 
-    void set_exact(Id id, const Scores& value, bool copied = false) {
+    void set_exact(Id id, const Scores& value, bool copied = false) {  // The node's value is proven.
         Node& node = (*this)[id];
         node.exact = true;
         node.copied = copied;
         for (int p = 0; p < players_; ++p) sums(id)[p] = value[p];
     }
-    Scores exact_value(Id id) const {
+    Scores exact_value(Id id) const {  // The proven value.
         assert((*this)[id].exact);
         Scores value;
         for (int p = 0; p < players_; ++p) value[p] = static_cast<Score>(sums(id)[p]);
@@ -132,9 +132,9 @@ public:
         return result;
     }
 
-    bool is_full() const { return full_; }
-    std::size_t size() const { return size_; }
-    std::size_t bytes() const { return bytes_; }
+    bool is_full() const { return full_; }        // Was there no room for another node?
+    std::size_t size() const { return size_; }    // Nodes in the tree.
+    std::size_t bytes() const { return bytes_; }  // Memory that it takes.
 
 private:
     static constexpr int block_bits = 12;

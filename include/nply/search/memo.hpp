@@ -15,14 +15,14 @@ namespace nply {
 template <class Value>
 class Memo {
 public:
-    explicit Memo(std::size_t bytes) : left_(bytes) {}
+    explicit Memo(std::size_t bytes) : left_(bytes) {}  // The limit of memory.
 
     /// Null if the key is unknown; good until the next value is kept.
     const Value* find(const Key& key) const {
         const auto found = values_.find(key);
         return found == values_.end() ? nullptr : &found->second;
     }
-    bool is_full() const { return left_ < entry_bytes; }
+    bool is_full() const { return left_ < entry_bytes; }  // Is there no room for another value?
     /// `more_bytes`: what the value holds elsewhere.
     void keep(const Key& key, Value value, std::size_t more_bytes = 0) {
         const std::size_t bytes = entry_bytes + more_bytes;

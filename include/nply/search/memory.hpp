@@ -21,21 +21,21 @@ namespace nply {
 /// A table entry of wide scores.
 template <class Number>
 struct WideEntry {
-    Table::Kind kind;
-    std::uint32_t best;
-    BasicScores<Number> value;
+    Table::Kind kind;           // what `value` is: the value itself or a bound
+    std::uint32_t best;         // the canonical number of the best child
+    BasicScores<Number> value;  // the value, or a bound
 };
 
 /// A state's entry as it was found, and the key under which news of it will be stored.
 template <class Number>
 struct BasicRecalled {
-    Key key;
+    Key key;  // where news will be stored
     std::optional<std::conditional_t<std::same_as<Number, Score>, Table::Entry, WideEntry<Number>>> entry;
 
-    bool is(Table::Kind kind) const { return entry && entry->kind == kind; }
-    bool is_exact() const { return is(Table::Kind::exact); }
-    const BasicScores<Number>& value() const { return entry->value; }  // if it is of some kind
-    std::uint32_t hint() const { return entry ? entry->best : no_hint; }
+    bool is(Table::Kind kind) const { return entry && entry->kind == kind; }  // Was an entry of this kind found?
+    bool is_exact() const { return is(Table::Kind::exact); }                  // Was the value itself found?
+    const BasicScores<Number>& value() const { return entry->value; }         // if it is of some kind
+    std::uint32_t hint() const { return entry ? entry->best : no_hint; }      // Of the child to visit first.
 };
 /// What a table knows of a node, in ordinary scores.
 using Recalled = BasicRecalled<Score>;
@@ -46,7 +46,7 @@ template <class Number>
 class WideSlots {
 public:
     static_assert(sizeof(Number) == 2 * sizeof(Score));
-    static constexpr int half = max_players / 2;
+    static constexpr int half = max_players / 2;  // players whose scores one slot holds
 
     static void store(Table& table, const Key& key, const WideEntry<Number>& entry, int players, std::uint64_t work) {
         table.store(key, {entry.kind, entry.best, packed(entry.value, 0)}, work);
@@ -89,11 +89,11 @@ concept DeepenedGame = requires(const G& game, const typename G::State& state) {
 struct NoMemory {
     static constexpr bool has_table() { return false; }
     template <class G, class State>
-    static constexpr bool covers(const G&, const State&) {
+    static constexpr bool covers(const G&, const State&) {  // Never.
         return false;
     }
     template <class G, class State>
-    BasicRecalled<NumberOf<G>> recall(const G&, const State&) const {
+    BasicRecalled<NumberOf<G>> recall(const G&, const State&) const {  // Finds nothing.
         return {};
     }
     template <class G, class State>
@@ -116,9 +116,9 @@ public:
         return memory;
     }
 
-    bool has_table() const { return table_ != nullptr; }
+    bool has_table() const { return table_ != nullptr; }  // Is there a table?
     template <class G>
-    bool covers(const G& game, const typename G::State& state) const {
+    bool covers(const G& game, const typename G::State& state) const {  // Is the table asked here?
         if (!table_) return false;
         if constexpr (MeetingGame<G>)
             return everywhere_ || game.lines_meet(state);

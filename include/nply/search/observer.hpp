@@ -15,13 +15,13 @@ namespace nply {
 struct Refusal {
     /// A claim that a value did not reach, with the numbers of the test.
     struct Threshold {
-        WideScore score;
-        bool strict;  // more than `score`, not just as much
+        WideScore score;  // that must be reached
+        bool strict;      // more than `score`, not just as much
     };
     int ply;                                        // the refused node
     int at;                                         // the shallowest claim it takes, or `anywhere`
     std::array<Threshold, max_players> thresholds;  // per player
-    ScoreSum maxsum;
+    ScoreSum maxsum;                                // no value has a greater sum
     int over_ceiling;   // the player whose need exceeds the ceiling, or -1: the sum is too large
     WideScore ceiling;  // of that player
 

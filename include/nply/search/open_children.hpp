@@ -25,14 +25,14 @@ public:
     OpenChildren(const OpenChildren&) = delete;
     OpenChildren& operator=(const OpenChildren&) = delete;
 
-    bool unvisited() const { return next_ < count_; }
-    bool waiting() const { return head_ < stack_.size(); }
-    bool any() const { return unvisited() || waiting(); }
-    std::uint32_t never_visited() const { return count_ - next_; }
+    bool unvisited() const { return next_ < count_; }               // Is there a child that was never visited?
+    bool waiting() const { return head_ < stack_.size(); }          // Is there a child that was refused?
+    bool any() const { return unvisited() || waiting(); }           // Is there either?
+    std::uint32_t never_visited() const { return count_ - next_; }  // Children that were never visited.
 
-    std::uint32_t visit_next() { return order_.at(next_++); }
-    WaitingChild take_waiting() { return stack_[head_++]; }
-    void wait(const WaitingChild& child) { stack_.push_back(child); }
+    std::uint32_t visit_next() { return order_.at(next_++); }          // The next one, in the visiting order.
+    WaitingChild take_waiting() { return stack_[head_++]; }            // The one that has waited longest.
+    void wait(const WaitingChild& child) { stack_.push_back(child); }  // The child was refused.
 
     /// The canonical number of the leftmost child that is not settled.
     std::uint32_t leftmost() const {

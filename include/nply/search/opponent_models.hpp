@@ -22,9 +22,9 @@ inline constexpr int objectives = 3;
 struct OpponentModel {
     std::array<double, objectives> weights{1, 0, 0};  // at least 0, and one of them more
 
-    double operator[](Objective objective) const { return weights[static_cast<int>(objective)]; }
-    double& operator[](Objective objective) { return weights[static_cast<int>(objective)]; }
-    double sum() const { return weights[0] + weights[1] + weights[2]; }
+    double operator[](Objective objective) const { return weights[static_cast<int>(objective)]; }  // Its weight.
+    double& operator[](Objective objective) { return weights[static_cast<int>(objective)]; }       // To be changed.
+    double sum() const { return weights[0] + weights[1] + weights[2]; }                            // Of all weights.
     friend bool operator==(const OpponentModel&, const OpponentModel&) = default;
 };
 

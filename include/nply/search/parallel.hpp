@@ -22,7 +22,7 @@ namespace nply {
 class VariedOrder {
 public:
     VariedOrder() = default;
-    explicit VariedOrder(int thread) : thread_(thread) {}
+    explicit VariedOrder(int thread) : thread_(thread) {}  // The thread's number, from 0.
 
     template <class G, class State, class Move>
     void operator()(const G& game, const State& state, int ply, std::span<const Move> moves,

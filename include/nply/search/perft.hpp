@@ -14,7 +14,7 @@ namespace nply {
 template <Game G>
 class Perft {
 public:
-    explicit Perft(const G& game) : game_(game) {}
+    explicit Perft(const G& game) : game_(game) {}  // The game must outlive this.
 
     /// Entry d - 1 counts the sequences of d moves, for d up to `depth`, or up to where the stop sign was seen.
     std::vector<std::uint64_t> run(const typename G::State& root, int depth, const std::atomic<bool>* stop = nullptr) {

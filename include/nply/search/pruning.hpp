@@ -13,17 +13,17 @@ struct Pruning {
 
     friend bool operator==(const Pruning&, const Pruning&) = default;
 
-    constexpr Pruning with_discrete(bool on = true) const {
+    constexpr Pruning with_discrete(bool on = true) const {  // The same with the integer test, or without it.
         auto p = *this;
         p.discrete = on;
         return p;
     }
-    constexpr Pruning with_heuristics(bool on = true) const {
+    constexpr Pruning with_heuristics(bool on = true) const {  // The same with floors and ceilings, or without them.
         auto p = *this;
         p.heuristics = on;
         return p;
     }
-    constexpr Pruning with_window(int plies) const {
+    constexpr Pruning with_window(int plies) const {  // The same with claims from at most so many plies above a node.
         auto p = *this;
         p.window = plies;
         return p;

@@ -18,7 +18,7 @@ struct Counts {
     std::uint64_t pruned = 0;      // children never entered; below one searched again, in its last visit
     std::uint64_t researched = 0;  // children searched again
 
-    Counts& operator+=(const Counts& other) {
+    Counts& operator+=(const Counts& other) {  // Adds the counts of another search.
         visited += other.visited;
         leaves += other.leaves;
         pruned += other.pruned;
@@ -31,12 +31,12 @@ struct Counts {
 /// The value, the line and the cost of a search.
 template <class Move, class Number = Score>
 struct Result {
-    bool complete = false;  // the whole tree was searched; otherwise the budget was spent
-    bool answered = false;  // there is a value: at least one root move (or the root, if a leaf) was settled
-    BasicScores<Number> value;
+    bool complete = false;            // the whole tree was searched; otherwise the budget was spent
+    bool answered = false;            // there is a value: at least one root move (or the root, if a leaf) was settled
+    BasicScores<Number> value;        // one score for each player
     std::vector<std::uint32_t> path;  // canonical child numbers, from 0
     std::vector<Move> line;           // the same as moves
-    Counts counts;
+    Counts counts;                    // what the search cost
 };
 
 /// Plays `path` from `state`: hands each state on it to `visit(state, move, index)` and returns the last one.
@@ -71,15 +71,15 @@ enum class Ending : std::uint8_t {
 /// A value with its line inside a search.
 template <class Number>
 struct BasicOutcome {
-    Ending ending = Ending::stopped;
-    std::int32_t ply = 0;
-    Lines::Line line = Lines::empty;
-    BasicScores<Number> value;
+    Ending ending = Ending::stopped;  // how the search of the node ended
+    std::int32_t ply = 0;             // refused: the shallowest ply whose claim refuses it
+    Lines::Line line = Lines::empty;  // exact: best play from here
+    BasicScores<Number> value;        // exact: the true value
 
-    static BasicOutcome exact(const BasicScores<Number>& value, Lines::Line line = Lines::empty) {
+    static BasicOutcome exact(const BasicScores<Number>& value, Lines::Line line = Lines::empty) {  // Its true value.
         return {Ending::exact, 0, line, value};
     }
-    static BasicOutcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }
+    static BasicOutcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }  // By a claim at `ply`.
 };
 /// An outcome with ordinary scores.
 using Outcome = BasicOutcome<Score>;

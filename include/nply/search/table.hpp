@@ -17,16 +17,16 @@ namespace nply {
 /// A transposition table that threads share without locks.
 class Table {
 public:
-    enum class Kind : std::uint8_t { none, exact, at_least, at_most };
+    enum class Kind : std::uint8_t { none, exact, at_least, at_most };  // no value, the value itself, a bound
 
     /// What the table stores of a position.
     struct Entry {
-        Kind kind = Kind::none;
+        Kind kind = Kind::none;  // what `value` is
         std::uint32_t best = 0;  // canonical number of the best child
         Scores value;            // bounds: in the one entry they speak of
     };
 
-    static constexpr std::size_t slot_bytes = 64;
+    static constexpr std::size_t slot_bytes = 64;  // a slot holds one entry and fills a cache line
 
     /// Room for up to bytes / 64 entries, at least one; memory is taken as it fills. std::bad_alloc if there is no such
     /// memory.
@@ -37,9 +37,9 @@ public:
 
     /// An eighth of the machine's memory: what a table may take where nobody says otherwise.
     static std::size_t usual_mebibytes();
-    static Table of_mebibytes(std::size_t mib) { return Table(mib << 20); }
+    static Table of_mebibytes(std::size_t mib) { return Table(mib << 20); }  // A table with room for so many mebibytes.
 
-    std::optional<Entry> find(const Key& key) const;
+    std::optional<Entry> find(const Key& key) const;  // nothing if it was never stored, or has made way
     /// `work`: nodes it took; cheap and old entries make way.
     void store(const Key& key, const Entry& entry, std::uint64_t work);
 

@@ -22,14 +22,14 @@ struct TieBounds {
     Scores low, high;                                    // outer: nothing lies beyond
     std::array<Scores, max_players> in_favour, against;  // the values with ties broken for and against each player
 
-    static TieBounds of(const Scores& leaf) {
+    static TieBounds of(const Scores& leaf) {  // The bounds of a finished game: its scores.
         TieBounds bounds{leaf, leaf, {}, {}};
         bounds.in_favour.fill(leaf);
         bounds.against.fill(leaf);
         return bounds;
     }
-    Score inner_low(int player) const { return against[player][player]; }
-    Score inner_high(int player) const { return in_favour[player][player]; }
+    Score inner_low(int player) const { return against[player][player]; }     // A score that the player can fall to.
+    Score inner_high(int player) const { return in_favour[player][player]; }  // A score that the player can rise to.
     bool is_exact(int player) const { return inner_low(player) == low[player] && inner_high(player) == high[player]; }
 
     /// Every entry moved by as much as `delta` times `sign`.

@@ -33,7 +33,7 @@ inline constexpr ScoreSum never_kept = ScoreSum{4} * highest_score;
 
 /// Least and most of each player's entries.
 struct SetRange {
-    Scores low, high;
+    Scores low, high;  // by player
 };
 
 /// The least and the largest score of each player in a set.
@@ -50,9 +50,9 @@ inline SetRange range_of(const TupleSet& set, int players) {
 /// The stack of sets, which knows no game. Each tuple has a line that leads to it.
 class TupleStack {
 public:
-    std::size_t size() const { return tuples_.size(); }
+    std::size_t size() const { return tuples_.size(); }  // Tuples on the stack.
 
-    void push(const Scores& value) { tuples_.push_back({value, Lines::empty, 0}); }
+    void push(const Scores& value) { tuples_.push_back({value, Lines::empty, 0}); }  // A leaf's set: this tuple alone.
 
     /// The tuples from `begin` on are one child's set.
     ChildSet child(std::size_t begin, Player mover) const {
@@ -82,18 +82,18 @@ public:
         sort_from(begin);
     }
 
-    TupleSet values(std::size_t begin) const {
+    TupleSet values(std::size_t begin) const {  // The tuples from `begin` on.
         TupleSet set;
         set.reserve(tuples_.size() - begin);
         for (std::size_t i = begin; i < tuples_.size(); ++i) set.push_back(tuples_[i].value);
         return set;
     }
-    std::vector<std::uint32_t> path_to(const Scores& value, std::size_t begin) const {
+    std::vector<std::uint32_t> path_to(const Scores& value, std::size_t begin) const {  // The line that leads to it.
         for (std::size_t i = begin; i < tuples_.size(); ++i)
             if (tuples_[i].value == value) return lines_.path(tuples_[i].line);
         return {};
     }
-    void shrink(std::size_t size) {
+    void shrink(std::size_t size) {  // Takes all tuples above this size away.
         for (std::size_t i = size; i < tuples_.size(); ++i) lines_.drop(tuples_[i].line);
         tuples_.resize(size);
     }
@@ -130,11 +130,11 @@ enum class SetsOutcome { complete, stopped, too_many };
 
 /// The set at the root, and how the search ended.
 struct SetsResult {
-    SetsOutcome outcome = SetsOutcome::complete;
+    SetsOutcome outcome = SetsOutcome::complete;          // Did it end, and why not?
     TupleSet set;                                         // of the root, if complete
     std::vector<TupleSet> moves;                          // of the root's children that are settled, in canonical order
     std::vector<std::vector<std::uint32_t>> worst_lines;  // from each of them to what is worst for the root's mover
-    Counts counts;
+    Counts counts;                                        // what the search cost
 };
 
 /// The tuple of a set that is worst for a player; among several the first in lexicographic order.

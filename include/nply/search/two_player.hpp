@@ -10,8 +10,8 @@ namespace nply {
 /// A backed-up number with its line.
 template <class Number>
 struct BasicBacked {
-    Number value = 0;  // Max's, that is player 0's, score
-    Lines::Line line = Lines::empty;
+    Number value = 0;                 // Max's, that is player 0's, score
+    Lines::Line line = Lines::empty;  // best play from here
 };
 
 /// A number as watchers are told it; minus and plus infinity stay what they are.

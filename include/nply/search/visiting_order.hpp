@@ -39,7 +39,7 @@ struct HintFirst {
     static constexpr bool heeds_hints() { return true; }
     /// The order of one node's children.
     struct Frame {
-        std::uint32_t hint;
+        std::uint32_t hint;  // the canonical number of the child that is visited first
 
         std::uint32_t at(std::uint32_t k) const { return k == 0 ? hint : leftmost_from(k); }
         std::uint32_t leftmost_from(std::uint32_t k) const {
@@ -63,23 +63,23 @@ public:
     static constexpr bool heeds_hints() { return true; }
 
     ArrangedOrder() = default;
-    explicit ArrangedOrder(Sort sort) : sort_(std::move(sort)) {}
+    explicit ArrangedOrder(Sort sort) : sort_(std::move(sort)) {}  // Arranged by a copy of `sort`.
 
     /// The order of one node's children.
     class Frame {
     public:
-        explicit Frame(std::vector<std::uint32_t>& stack, std::uint32_t count)
+        explicit Frame(std::vector<std::uint32_t>& stack, std::uint32_t count)  // In canonical order at first.
             : stack_(&stack), begin_(stack.size()), count_(count) {
             stack.resize(begin_ + 2 * std::size_t{count});
             std::iota(stack.begin() + begin_, stack.begin() + begin_ + count, 0u);
         }
-        Frame(Frame&& other) noexcept
+        Frame(Frame&& other) noexcept  // The other one gives its part of the stack up.
             : stack_(std::exchange(other.stack_, nullptr)), begin_(other.begin_), count_(other.count_) {}
         ~Frame() {
             if (stack_) stack_->erase(stack_->begin() + begin_, stack_->end());
         }
 
-        std::span<std::uint32_t> numbers() { return {stack_->data() + begin_, count_}; }
+        std::span<std::uint32_t> numbers() { return {stack_->data() + begin_, count_}; }  // To be arranged.
 
         /// Called once the numbers stand as they shall be visited.
         void settle() {

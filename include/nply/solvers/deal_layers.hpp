@@ -24,18 +24,18 @@ using Takers = std::uint8_t;
 
 /// A moon can be shot: at most one seat has points.
 struct MoonInReach {
-    Score points = 0;  // of all: taken, on the table and held
-    Takers takers = 0;
+    Score points = 0;   // of all: taken, on the table and held
+    Takers takers = 0;  // seats with points so far
 };
 
 /// A position between tricks or inside one, and what counts in it. Cards may be standings: only their order matters.
 struct LayeredDeal {
-    std::vector<CardSet> hands;   // still held: 3 to 6 (max^n of tricks: 3); inside a trick some have one card less
-    bool points = false;          // hearts and the queen of spades are points to be avoided; else tricks count
-    std::optional<Card> queen{};  // where she is, if points count and she is held
-    std::optional<Suit> trump{};
-    std::optional<Suit> unbroken{};      // not to be led before one of it has been played, if anything else is held
-    std::optional<Suit> led{};           // inside a trick
+    std::vector<CardSet> hands;      // still held: 3 to 6 (max^n of tricks: 3); inside a trick some have one card less
+    bool points = false;             // hearts and the queen of spades are points to be avoided; else tricks count
+    std::optional<Card> queen{};     // where she is, if points count and she is held
+    std::optional<Suit> trump{};     // none: no trumps
+    std::optional<Suit> unbroken{};  // not to be led before one of it has been played, if anything else is held
+    std::optional<Suit> led{};       // inside a trick
     std::optional<MoonInReach> moons{};  // who takes every point gets none, all others 26
     std::optional<Player> alone{};       // values are his alone, and all others play against him (paranoid)
     bool ties = false;                   // values are pairs, of up to five hands: each seat's least and most to come,
@@ -45,16 +45,16 @@ struct LayeredDeal {
 
 /// Two score tuples of one position: bounds from below and above, or ties broken against a seat and for it.
 struct ScoresPair {
-    Scores first, second;
+    Scores first, second;  // one for each bound, or for each way to break ties
 };
 
 /// The positions, memory and time that a solution takes.
 struct LayersEstimate {
-    std::uint64_t configurations = 0;
-    std::uint64_t positions = 0;
-    std::uint64_t bytes = 0;       // with two layers in memory at a time
-    std::uint64_t bytes_kept = 0;  // with all layers kept
-    double seconds = 0;            // on one core, roughly
+    std::uint64_t configurations = 0;  // ways in which the cards left can lie between tricks
+    std::uint64_t positions = 0;       // configurations, each with every leader that there can be
+    std::uint64_t bytes = 0;           // with two layers in memory at a time
+    std::uint64_t bytes_kept = 0;      // with all layers kept
+    double seconds = 0;                // on one core, roughly
 };
 
 /// Memory that one deal after another is solved in, so that pages are not fetched anew for each. It grows as needed and
@@ -63,10 +63,10 @@ class LayersMemory {
 public:
     /// Returns memory to the system when it is destroyed.
     struct GiveBack {
-        LayersMemory* owner = nullptr;
-        void operator()(std::byte* bytes) const;
+        LayersMemory* owner = nullptr;            // null: the memory belongs to no LayersMemory
+        void operator()(std::byte* bytes) const;  // called by the pointer
     };
-    using Block = std::unique_ptr<std::byte[], GiveBack>;
+    using Block = std::unique_ptr<std::byte[], GiveBack>;  // a block of memory that finds its way back
 
     /// Not initialised, aligned for any value.
     Block take(std::size_t bytes);
@@ -79,10 +79,10 @@ private:
 
 /// Limits of memory, time and threads of a solution.
 struct LayersLimits {
-    int threads = 1;
-    std::uint64_t bytes = ~std::uint64_t{0};
-    bool keep = false;  // every layer, not only the last one solved
-    std::optional<std::chrono::steady_clock::time_point> deadline{};
+    int threads = 1;                                                  // threads that solve a layer together
+    std::uint64_t bytes = ~std::uint64_t{0};                          // a limit of memory
+    bool keep = false;                                                // every layer, not only the last one solved
+    std::optional<std::chrono::steady_clock::time_point> deadline{};  // none: no limit of time
     const std::atomic<bool>* stop = nullptr;
     std::function<void(double)> progress{};  // the share done; called on the calling thread
     LayersMemory* memory = nullptr;          // none: each deal has its own
@@ -102,7 +102,7 @@ public:
     DealLayers(DealLayers&&) noexcept;
     DealLayers& operator=(DealLayers&&) noexcept;
 
-    const LayersEstimate& estimate() const;
+    const LayersEstimate& estimate() const;  // what solving it takes
 
     /// Solves all layers below the position: those its trick leads to, and below. Refuses before it starts when the
     /// memory would exceed the limit.

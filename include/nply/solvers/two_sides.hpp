@@ -26,10 +26,10 @@ struct SidesQuestion {
 
     Deal deal;              // what is still held: hands of one size, those who have played to the trick one card less
     std::uint32_t side{1};  // bit s: seat s belongs to it
-    std::optional<Suit> trump{};
-    Player leader = 0;          // of the trick on the table; if there is none, of the next
-    std::vector<Card> trick{};  // on the table, the leader's card first
-    Counted counted = Counted::tricks;
+    std::optional<Suit> trump{};        // none: no trumps
+    Player leader = 0;                  // of the trick on the table; if there is none, of the next
+    std::vector<Card> trick{};          // on the table, the leader's card first
+    Counted counted = Counted::tricks;  // what the side takes
 };
 
 /// What is to come: what was taken before is for the caller to add.
@@ -39,13 +39,13 @@ struct SidesAnswer {
     std::vector<std::uint32_t> path{};  // the canonical line, as numbers in the canonical lists of moves
     std::vector<Card> line{};           // the same as cards
 
-    bool answered() const { return least == most; }
-    Score value() const { return least; }
+    bool answered() const { return least == most; }  // Is the value known?
+    Score value() const { return least; }            // The value, once it is known.
 };
 
 /// A card and the tricks that the coalition takes after it.
 struct SidesMove {
-    Card card;
+    Card card;    // the card that is led or played
     Score value;  // what the side then takes from here
 };
 
@@ -71,7 +71,7 @@ public:
     /// The value of each move there is, in canonical order; nothing if the budget was spent.
     std::optional<std::vector<SidesMove>> moves(const SidesQuestion& question, Budget& budget);
 
-    bool uses_bmi2() const;
+    bool uses_bmi2() const;  // Does it use the bit instructions of newer processors?
 
 private:
     std::unique_ptr<two_sides::Solver> solver_;

@@ -13,9 +13,9 @@ namespace nply {
 /// The value, the line and the cost of a whole solution.
 template <class Move>
 struct WholeAnswer {
-    LayersOutcome outcome = LayersOutcome::solved;
-    LayersEstimate estimate;  // of the position itself
-    Result<Move> result;      // visited: positions evaluated. Stopped in the line, it has the value but is not complete
+    LayersOutcome outcome = LayersOutcome::solved;  // how the solution ended
+    LayersEstimate estimate;                        // of the position itself
+    Result<Move> result;  // visited: positions evaluated. Stopped in the line, it has the value but is not complete
 };
 
 namespace detail {
@@ -73,14 +73,14 @@ template <class G>
 
 /// A deal's values for every leader in one trump suit, or in none.
 struct LeadersInTrump {
-    std::optional<Suit> trump;
-    std::vector<Scores> by_leader;
+    std::optional<Suit> trump;      // none: no trumps
+    std::vector<Scores> by_leader;  // the value for each leader, by seat
 };
 
 /// The values of a deal for each leader.
 struct EveryLeader {
-    LayersOutcome outcome = LayersOutcome::solved;
-    std::vector<LeadersInTrump> rows;  // fewer when it was stopped
+    LayersOutcome outcome = LayersOutcome::solved;  // how the solution ended
+    std::vector<LeadersInTrump> rows;               // fewer when it was stopped
 };
 
 /// Every leader of a position between tricks, in each of some games that differ in their trump alone.

@@ -128,12 +128,12 @@ public:
         return WholeDeal(game, root, alone, std::move(*layers));
     }
 
-    const LayersEstimate& estimate() const { return layers_.estimate(); }
-    LayersOutcome solve(const LayersLimits& limits = {}) { return layers_.solve(limits); }
+    const LayersEstimate& estimate() const { return layers_.estimate(); }                   // What solving it takes.
+    LayersOutcome solve(const LayersLimits& limits = {}) { return layers_.solve(limits); }  // Layer by layer.
 
-    const G& game() const { return game_; }
-    const State& root() const { return root_; }
-    std::optional<Player> alone() const { return alone_; }
+    const G& game() const { return game_; }                 // The rules.
+    const State& root() const { return root_; }             // Where the deal begins.
+    std::optional<Player> alone() const { return alone_; }  // Whose points alone count, if it is one player's.
     /// The root with somebody else to lead, between tricks.
     State led_by(Player leader) const {
         State state = root_;
@@ -150,8 +150,8 @@ public:
 
     /// A value, and the canonical children on the way to the end of the trick.
     struct Best {
-        Scores value;
-        std::vector<std::uint32_t> path;
+        Scores value;                     // with best play by all
+        std::vector<std::uint32_t> path;  // canonical child numbers, from 0
     };
     /// Plain max^n on the rest of a trick that reaches(state).
     Best best(const State& state) const {

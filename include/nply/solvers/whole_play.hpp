@@ -11,10 +11,10 @@ namespace nply {
 /// One card of a recorded play with the values before and after it.
 template <class G>
 struct PlayedCard {
-    std::size_t number;        // in the play, from 0
-    typename G::State before;  // the position the card was played in
-    Scores value_before, value_after;
-    std::uint32_t best;  // the canonical move, as a child's number
+    std::size_t number;                // in the play, from 0
+    typename G::State before;          // the position the card was played in
+    Scores value_before, value_after;  // with best play by all: before the card and after it
+    std::uint32_t best;                // the canonical move, as a child's number
 };
 
 /// Calls settled(card, deal) for every card of `play`, the last one first; `deal` reaches the card's position and, as

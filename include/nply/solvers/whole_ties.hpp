@@ -32,7 +32,7 @@ public:
     /// Of all passes together, at most; the memory of one.
     const LayersEstimate& estimate() const { return estimate_; }
 
-    LayersOutcome solve(const LayersLimits& limits) {
+    LayersOutcome solve(const LayersLimits& limits) {  // Solves the passes that the bounds need, one after the other.
         LayersOutcome outcome = solve_pass({}, limits, 0);
         if (outcome == LayersOutcome::solved) bounds_ = backed_up_from(root_);
         for (int p = 0; p < game_.players() && outcome == LayersOutcome::solved; ++p)
@@ -45,7 +45,7 @@ public:
     }
     /// Once it is solved.
     const TieBounds& bounds() const { return bounds_; }
-    std::uint64_t visited() const { return visited_; }
+    std::uint64_t visited() const { return visited_; }  // Positions evaluated by all passes.
 
 private:
     WholeTies(const G& game, const State& root, const DealLayers& layers)

@@ -46,9 +46,9 @@ private:
 
 /// What a store holds.
 struct StoredMatch {
-    play::MatchPlan plan;
-    play::Shard shard;
-    bool until_clear = false;
+    play::MatchPlan plan;        // what is played
+    play::Shard shard;           // the part of it that this store holds
+    bool until_clear = false;    // Does the match end once all pairs are told apart?
     std::uint64_t finished = 0;  // hands
 };
 

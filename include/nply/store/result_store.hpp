@@ -12,15 +12,15 @@ namespace nply::store {
 
 /// One experiment at one size; `columns` says what its numbers are.
 struct ResultKind {
-    std::string experiment;
-    std::string size;  // "quick", "full"
-    std::vector<std::string> columns;
+    std::string experiment;            // by name
+    std::string size;                  // "quick", "full"
+    std::vector<std::string> columns;  // one for each number of a row
 };
 
 /// A finished case as stored.
 struct ResultRow {
-    std::uint64_t number = 0;
-    std::vector<std::int64_t> numbers;
+    std::uint64_t number = 0;           // of the case, from 0
+    std::vector<std::int64_t> numbers;  // by column
 };
 
 /// The store of experiments' finished cases.

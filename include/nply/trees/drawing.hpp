@@ -13,18 +13,18 @@ namespace nply {
 
 /// The formats in which a tree is drawn.
 enum class DrawingForm {
-    svg,
+    svg,           // a picture for browsers
     tikz,          // a LaTeX document of one page
     tikz_fragment  // a tikzpicture, for \input
 };
 
 /// The format of a drawing and the number of nodes to show.
 struct DrawingOptions {
-    std::string title = {};
+    std::string title = {};                // above the picture; empty: none
     std::vector<std::uint32_t> line = {};  // the principal line, as child numbers from the root
     std::size_t most_nodes = 200;          // a larger tree is folded, to less than half as many blocks
     bool searched = true;                  // otherwise nothing is said of what was visited and what was not
-    DrawingForm form = DrawingForm::svg;
+    DrawingForm form = DrawingForm::svg;   // the format
 };
 
 /// The drawing of a tree and of a search of it.

@@ -36,7 +36,7 @@ public:
 
     /// For the legend: what the thick line is, and a node that is not settled.
     virtual const char* line_words() const { return "principal line"; }
-    virtual const char* unsettled_words() const { return "left without its true value"; }
+    virtual const char* unsettled_words() const { return "left without its true value"; }  // Said of other nodes.
 };
 
 }  // namespace nply

@@ -14,15 +14,15 @@ namespace nply {
 
 /// What a file says besides the tree.
 struct EfgNames {
-    std::string title = "A tree from nply";
-    std::vector<std::string> players = {};  // those it does not name are called Player 1, Player 2, ..
+    std::string title = "A tree from nply";  // the first line of the file
+    std::vector<std::string> players = {};   // those it does not name are called Player 1, Player 2, ..
 };
 
 /// A tree read from Gambit's format, with the scale of its scores.
 struct EfgTree {
-    Tree tree;
-    ScoreSum scale = 1;  // every payoff was multiplied by this
-    EfgNames names = {};
+    Tree tree;            // with whole scores
+    ScoreSum scale = 1;   // every payoff was multiplied by this
+    EfgNames names = {};  // of the file
 };
 
 /// Does the text begin as such a file does?

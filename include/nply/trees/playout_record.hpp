@@ -19,8 +19,8 @@ public:
     /// `one_number`: the search backs up this player's score and not tuples. The tree must outlive the record.
     explicit PlayoutRecord(const Tree& tree, std::optional<Player> one_number = {});
 
-    std::uint64_t visits(Tree::Node node) const;
-    bool is_proven(Tree::Node node) const;
+    std::uint64_t visits(Tree::Node node) const;  // playouts that came to the node
+    bool is_proven(Tree::Node node) const;        // Is the node's value proven?
     /// The proven value, or the mean of the tuples with two decimals: "(7.67,2.00,0.33)". Empty without visits.
     std::string value(Tree::Node node) const override;
 
@@ -28,7 +28,7 @@ public:
     bool is_settled(Tree::Node node) const override { return is_proven(node); }
     std::string note(Tree::Node node) const override;
     const char* line_words() const override { return "most visited line"; }
-    const char* unsettled_words() const override { return "a mean, not proven"; }
+    const char* unsettled_words() const override { return "a mean, not proven"; }  // For the legend.
 
     void begin(int tree, std::uint64_t number) override;
     void select(int ply, std::uint32_t index, Picked) override { path_.enter(ply + 1, index); }

@@ -25,9 +25,9 @@ public:
     PlayoutSteps(const Tree& tree, std::optional<Player> one_number, std::size_t most);
     ~PlayoutSteps();
 
-    MctsObserver& observer();
-    std::vector<SearchStep>& steps() { return steps_; }
-    std::uint64_t left_out() const { return left_out_; }
+    MctsObserver& observer();                             // to be given to the search
+    std::vector<SearchStep>& steps() { return steps_; }   // The steps kept.
+    std::uint64_t left_out() const { return left_out_; }  // Steps beyond those kept.
 
 private:
     std::vector<SearchStep> steps_;

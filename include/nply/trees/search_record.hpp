@@ -16,24 +16,24 @@ namespace nply {
 /// Records what a search did at each node.
 class SearchRecord final : public Observer, public DrawnSearch {
 public:
-    enum class Ending : std::uint8_t {
-        open,      // entered but not left, or never entered
-        exact,     // left with its true value
-        refused,   // left without one: a claim above refuses it
-        at_least,  // alpha-beta: the value is only a bound, as the tree counts
-        at_most
+    enum class Ending : std::uint8_t {  // How the last search of a node ended.
+        open,                           // entered but not left, or never entered
+        exact,                          // left with its true value
+        refused,                        // left without one: a claim above refuses it
+        at_least,                       // alpha-beta: the value is only a bound, as the tree counts
+        at_most                         // the same from the other side
     };
 
     /// What a search did at one node.
     struct Visit {
-        std::uint32_t entered = 0;
-        Ending ending = Ending::open;
+        std::uint32_t entered = 0;     // how often a search came here
+        Ending ending = Ending::open;  // how the last of them ended
     };
 
     /// `one_number`: the search backs up this player's score and not tuples. The tree must outlive the record.
     explicit SearchRecord(const Tree& tree, std::optional<Player> one_number = {});
 
-    const Visit& visit(Tree::Node node) const { return visits_[node]; }
+    const Visit& visit(Tree::Node node) const { return visits_[node]; }  // What happened at a node.
     /// The node's value when it was left last, or what it held or is bounded by; empty if nothing is known.
     std::string value(Tree::Node node) const override;
     std::uint32_t entered(Tree::Node node) const override { return visits_[node].entered; }

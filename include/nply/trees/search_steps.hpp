@@ -17,27 +17,27 @@ namespace nply {
 
 /// One event of a search: its node, its numbers and a sentence.
 struct SearchStep {
-    enum class Kind : std::uint8_t {
+    enum class Kind : std::uint8_t {  // The kinds of events, as class Observer and class MctsObserver name them.
         // of exact searches
-        enter,
-        leaf,
-        claim,
-        satisfied,
-        refuse,
-        put_off,
-        reopen,
-        window,
-        leave,
+        enter,      // a node is entered
+        leaf,       // a leaf's scores are read
+        claim,      // the chooser holds a new best child
+        satisfied,  // the chooser has the most: immediate pruning
+        refuse,     // the node is left because of a claim above
+        put_off,    // the node is left while children wait
+        reopen,     // a waiting child is searched again
+        window,     // two players: value, alpha and beta
+        leave,      // the node is done
         // of playouts
-        begin,
-        select,
-        expand,
-        playout,
-        prove,
-        back_up
+        begin,    // a playout begins
+        select,   // a child is taken
+        expand,   // a node gets its children
+        playout,  // the game has been played out
+        prove,    // a node's value is proven
+        back_up   // scores are added to a node
     };
 
-    Kind kind = Kind::enter;
+    Kind kind = Kind::enter;          // what happened
     Tree::Node node = 0;              // where it happens
     std::optional<Tree::Node> other;  // claim, reopen, select: the child; refuse, put_off: whose claim refuses
     std::string value;                // claim: what is held; window: "[5, 3, 8]"; leaf, leave, prove: what it is worth;
@@ -55,8 +55,8 @@ class SearchSteps final : public Observer {
 public:
     SearchSteps(const Tree& tree, std::optional<Player> one_number, std::size_t most);
 
-    std::vector<SearchStep>& steps() { return steps_; }
-    std::uint64_t left_out() const { return left_out_; }
+    std::vector<SearchStep>& steps() { return steps_; }   // The steps kept.
+    std::uint64_t left_out() const { return left_out_; }  // Steps beyond those kept.
 
     void enter(int ply, std::uint32_t index) override;
     void leaf(int ply, const WideScores& scores) override;

@@ -16,10 +16,10 @@ namespace nply {
 
 /// What is said of a tree's scores before its leaves are seen, in its own terms.
 struct TreeLimits {
-    std::optional<Score> minscore, maxscore;
-    std::optional<ScoreSum> maxsum;  // goal max
-    std::optional<ScoreSum> minsum;  // goal min
-    Score step = 1;
+    std::optional<Score> minscore, maxscore;  // of every player
+    std::optional<ScoreSum> maxsum;           // goal max
+    std::optional<ScoreSum> minsum;           // goal min
+    Score step = 1;                           // two scores of a player differ by a multiple of it
 
     friend bool operator==(const TreeLimits&, const TreeLimits&) = default;
 };
@@ -27,7 +27,7 @@ struct TreeLimits {
 /// An explicit game tree, which is also a game.
 class Tree {
 public:
-    using Node = std::uint32_t;
+    using Node = std::uint32_t;  // the number of a node, in the order in which a file lists nodes
     using State = Node;
     using Move = Node;  // the child
 
@@ -47,7 +47,7 @@ public:
 
     int players() const { return players_; }
     ScoreLimits limits() const { return limits_; }
-    LimitsFrom limits_from() const { return limits_from_; }
+    LimitsFrom limits_from() const { return limits_from_; }  // Where the limits came from.
     /// What was given of them.
     const TreeLimits& given_limits() const { return given_; }
     /// The limits in own terms, as a file would give them; nothing where one is unknown. Of max_min: Max's scores.
@@ -55,7 +55,7 @@ public:
     /// The same tree with no limits but those given; the zero sum of max_min is given.
     Tree with_given_limits_only() const;
     Node start() const { return 0; }
-    Node root() const { return 0; }
+    Node root() const { return 0; }  // The first node.
     bool is_over(Node node) const { return nodes_[node].is_leaf(); }
     Player mover(Node node) const {
         assert(!chance(node));
@@ -70,7 +70,7 @@ public:
     /// Means of its scores are whole numerators over it: at a leaf 1, at a chance node the total weight times the least
     /// common multiple of its children's; the root's for all nodes. 0: more than 64 bits.
     WideScore denominator(Node) const { return denominator_; }
-    WideScore denominator() const { return denominator_; }
+    WideScore denominator() const { return denominator_; }  // Of the root.
     Node after(Node, Move child) const { return child; }
     void moves(Node node, MoveList<Move>& list) const {
         for (Node child = first_child(node); child < end(node); child = end(child)) list.add(child);
@@ -86,12 +86,12 @@ public:
 
     int longest_line(Node) const { return depth_; }
 
-    Node first_child(Node node) const { return node + 1; }
+    Node first_child(Node node) const { return node + 1; }  // The node must not be a leaf.
     /// One past the last node of the subtree.
     Node end(Node node) const { return nodes_[node].end; }
-    std::size_t size() const { return nodes_.size(); }
-    int depth() const { return depth_; }  // edges of the longest path, chance's among them
-    int plies() const { return plies_; }  // moves of players on the longest line
+    std::size_t size() const { return nodes_.size(); }  // Nodes of the tree.
+    int depth() const { return depth_; }                // edges of the longest path, chance's among them
+    int plies() const { return plies_; }                // moves of players on the longest line
 
     /// The node's name, empty if it has none.
     std::string_view label(Node node) const { return name_in(labels_, node); }
@@ -102,13 +102,13 @@ public:
     /// Bounds that hold in the node's subtree, those of its ancestors included.
     const ScoreBounds& bounds(Node node) const { return bounds_[is_over(node) ? 0 : nodes_[node].extra]; }
 
-    Terms terms() const { return terms_; }
+    Terms terms() const { return terms_; }  // In which terms the tree was given.
     /// Scores in the terms the tree was given in: one number for max_min.
     std::vector<Score> in_own_terms(const Scores& scores) const;
-    Score in_own_terms(Score score, Player player) const;
+    Score in_own_terms(Score score, Player player) const;  // the same of one score
     /// The same of scores that are so many `units` each.
     std::vector<WideScore> in_own_terms(const WideScores& scores, WideScore units) const;
-    WideScore in_own_terms(WideScore score, Player player, WideScore units) const;
+    WideScore in_own_terms(WideScore score, Player player, WideScore units) const;  // the same of one score
 
     /// Scores are so many times those given, which were no integers.
     ScoreSum scale() const { return scale_; }

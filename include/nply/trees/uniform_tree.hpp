@@ -13,13 +13,13 @@ public:
     /// A hash of the path to a node, and its ply.
     struct State {
         std::uint64_t path;  // a hash of the moves so far
-        std::int32_t ply;
+        std::int32_t ply;    // plies made so far
     };
     using Move = std::uint32_t;
 
-    enum class Leaves {
-        equal,  // everyone gets `share` everywhere: the best case of pruning with needs
-        mixed   // each leaf divides the same sum in its own way
+    enum class Leaves {  // What leaves are like.
+        equal,           // everyone gets `share` everywhere: the best case of pruning with needs
+        mixed            // each leaf divides the same sum in its own way
     };
 
     UniformTree(int players, std::uint32_t branching, int depth, Leaves leaves, Score share = 10)
@@ -27,7 +27,7 @@ public:
 
     State start() const { return {0, 0}; }
     int players() const { return players_; }
-    int depth() const { return depth_; }
+    int depth() const { return depth_; }  // Plies to each leaf.
     bool is_over(const State& state) const { return state.ply == depth_; }
     Player mover(const State& state) const { return static_cast<Player>(state.ply % players_); }
     State after(const State& state, Move move) const {

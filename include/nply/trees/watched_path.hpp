@@ -12,14 +12,14 @@ namespace nply {
 /// The nodes on the path of a watched search.
 class WatchedPath {
 public:
-    explicit WatchedPath(const Tree& tree) : tree_(tree) {}
+    explicit WatchedPath(const Tree& tree) : tree_(tree) {}  // The tree must outlive the path.
 
     /// The search enters child `index` of the node at ply - 1 (the root, if ply is 0).
     void enter(int ply, std::uint32_t index);
 
     /// How many nodes are on it.
     int length() const { return static_cast<int>(steps_.size()); }
-    Tree::Node at(int ply) const { return steps_[ply].node; }
+    Tree::Node at(int ply) const { return steps_[ply].node; }  // The node at a ply of the path.
     /// The node's number among its siblings, from 0.
     std::uint32_t index(int ply) const { return steps_[ply].index; }
     /// How many children the node at `ply` has.
