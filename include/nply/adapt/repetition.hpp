@@ -15,6 +15,7 @@ namespace nply {
 template <RepeatableGame G>
 class Repetition {
 public:
+    /// A state of the game and the line of play that led to it.
     struct State {
         typename G::State given;
         Occurrences line;
