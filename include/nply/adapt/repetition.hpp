@@ -17,8 +17,8 @@ class Repetition {
 public:
     /// A state of the game and the line of play that led to it.
     struct State {
-        typename G::State given;
-        Occurrences line;
+        typename G::State given;  ///< of the game itself
+        Occurrences line;         ///< with this position as the last
     };
     using Move = typename G::Move;
 

@@ -31,6 +31,7 @@ public:
                        std::any_of(worlds.begin(), worlds.end(), [&](const auto& each) { return each != worlds[0]; });
     }
 
+    /// Adds what was found, a sentence for each kind.
     void tell(CheckFindings& findings) const {
         if (draws_ > 0 && !differed_)
             findings.add("truth", {},
