@@ -23,6 +23,9 @@ struct PlaySettings {
     std::string resume_by = "nply play --resume";  // and the file: how a saved game is continued
 };
 
+/// A seat's name that fits a line.
+std::string short_name(const std::string& seat);
+
 class TerminalGame {
 public:
     TerminalGame(play::PlaySession session, const PlaySettings& settings, const std::atomic<bool>& stop);

@@ -1,7 +1,7 @@
 # The C interface: libnply_c as a shared library that shows the functions of <nply/c.h> and nothing else, for find_package(nply),
 # pkg-config and other languages; and as an archive (nply::c_static), for programs that are linked by a C++ compiler.
 add_library(nply_c_objects OBJECT src/c/errors.cpp src/c/games.cpp src/c/own_games.cpp src/c/searches.cpp)
-set_target_properties(nply_c_objects PROPERTIES UNITY_BUILD OFF)
+set_target_properties(nply_c_objects PROPERTIES UNITY_BUILD ${NPLY_JOINED_SOURCES})
 nply_compile_lightly(nply_c_objects)
 target_include_directories(nply_c_objects PRIVATE src)
 target_compile_definitions(nply_c_objects PRIVATE NPLY_PROJECT_VERSION="${PROJECT_VERSION}")

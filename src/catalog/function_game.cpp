@@ -1,16 +1,14 @@
 #include "nply/catalog/function_game.hpp"
 
-#include <algorithm>
-#include <limits>
 #include <memory>
 #include <optional>
 
 #include "catalog/added_games.hpp"
+#include "catalog/check_functions.hpp"
 #include "catalog/check_worlds.hpp"
 #include "catalog/function_rules.hpp"
 #include "catalog/horizon_watch.hpp"
 #include "catalog/typed_model.hpp"
-#include "nply/adapt/check_evaluation.hpp"
 #include "nply/catalog/world_variety.hpp"
 #include "nply/core/error.hpp"
 #include "nply/core/guards.hpp"
@@ -21,46 +19,6 @@ namespace {
 using detail::FunctionGame;
 using detail::FunctionGameText;
 using detail::Given;
-
-/// Just what the table has, as a type: so that its promises, and no others, are checked.
-template <bool Limits, bool Floors, bool Keys>
-struct Promised : FunctionGame {
-    using FunctionGame::FunctionGame;
-    ScoreLimits limits() const
-        requires Limits
-    {
-        return FunctionGame::limits();
-    }
-    Scores floors(const State& state) const
-        requires Floors
-    {
-        return FunctionGame::floors(state);
-    }
-    Key key(const State& state) const
-        requires Keys
-    {
-        return FunctionGame::key(state);
-    }
-};
-
-template <bool... Known>
-std::vector<std::string> checked(const GameFunctions& functions, const CheckOptions& options) {
-    if constexpr (sizeof...(Known) == 3) {
-        const Promised<Known...> game(functions);
-        if (functions.evaluate) return nply::check(game, game.start(), Given{}, options);
-        return nply::check(game, game.start(), options);
-    } else {
-        constexpr std::size_t place = sizeof...(Known);
-        const bool known = place == 0   ? static_cast<bool>(functions.limits)
-                           : place == 1 ? static_cast<bool>(functions.floors)
-                                        : static_cast<bool>(functions.key);
-        return known ? checked<Known..., true>(functions, options) : checked<Known..., false>(functions, options);
-    }
-}
-
-void demand(bool met, const std::string& what) {
-    if (!met) throw InputError("a game's functions: " + what);
-}
 
 using FunctionModel = detail::TypedModel<FunctionGame, FunctionGameText>;
 
@@ -119,22 +77,8 @@ GameFunctions::State given_state(const Position& position) {
 
 namespace {
 
-void check_table(const GameFunctions& functions) {
-    demand(functions.players >= 1 && functions.players <= max_players,
-           fmt::format("players must be from 1 to {}, not {}", max_players, functions.players));
-    demand(functions.start && functions.count_moves && functions.mover && functions.after && functions.scores,
-           "start, count_moves, mover, after and scores are needed");
-    demand(!functions.floors || functions.limits, "floors need limits");
-    demand(!functions.chance || functions.weight, "chance needs weight");
-    demand(!functions.world || functions.view, "world needs view");
-    demand(!functions.repeated || functions.key, "repeated needs key");
-    demand(functions.times_to_end >= 2, "times_to_end must be 2 or more");
-    demand(functions.longest_line >= 0 && functions.longest_line <= 1'000'000,
-           "longest_line must be from 0 to 1000000");
-}
-
 Position opened(GameFunctions functions, bool notes_moves) {
-    check_table(functions);
+    detail::check_table(functions);
     FunctionGame game(std::move(functions));
     game.notes_moves = notes_moves;
     const FunctionGame::State start = game.start();
@@ -146,17 +90,5 @@ Position opened(GameFunctions functions, bool notes_moves) {
 Position open_functions(GameFunctions functions) { return opened(std::move(functions), false); }
 
 Position detail::open_noting_moves(GameFunctions functions) { return opened(std::move(functions), true); }
-
-std::vector<std::string> check(const GameFunctions& functions, CheckOptions options) {
-    check_table(functions);
-    options.first_player = functions.first_player;
-    options.plies = std::min(options.plies, functions.longest_line);
-    GameFunctions endless = functions;  // what goes on for too long is a finding here, not an error
-    endless.longest_line = std::numeric_limits<int>::max();
-    std::vector<std::string> findings = checked<>(endless, options);
-    if (functions.view)
-        for (std::string& finding : check_worlds(functions, options)) findings.push_back(std::move(finding));
-    return findings;
-}
 
 }  // namespace nply::catalog

@@ -363,28 +363,11 @@ bool looks_for_a_proof(const Facts& facts, const Question& question) {
     return algorithm(question.algorithm).method == Method::automatic && question.deepen && !facts.has_evaluation;
 }
 
-std::uint64_t most_positions_for_sets(const Plan& plan) {
-    // Measured on deals of 3 x 6 to 4 x 8 cards: 20 to 80 positions inside tricks for each between them, of about 130
-    // bytes with their sets.
-    constexpr std::uint64_t bytes_for_each = 10'000;
-    return (std::uint64_t{plan.memo_mib} << 20) / bytes_for_each;
-}
-
 LayersEstimate of_every_trick(const LayersEstimate& first) {
     LayersEstimate whole = first;
     whole.positions += whole.positions / 2;
     whole.seconds *= 1.5;
     return whole;
-}
-
-TiesBy ties_by(const Plan& plan, const LayersEstimate& deal, const LayersEstimate* bounds) {
-    // Measured on deals of hearts for three and four: sets take about 130 us for each position between tricks, bounds
-    // a tenth of that or less.
-    constexpr std::uint64_t most_positions_in_seconds = 20'000;
-    const bool fits = deal.positions <= most_positions_for_sets(plan);
-    if (fits && deal.positions <= most_positions_in_seconds) return TiesBy::sets;
-    if (bounds && bounds->bytes <= plan.memory_bytes) return TiesBy::layers;
-    return fits ? TiesBy::sets : TiesBy::nothing;
 }
 
 Shares shares_of(const Facts& facts, const SearchRequest& request) {
