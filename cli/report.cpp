@@ -129,7 +129,7 @@ void print_report(const catalog::SearchReport& report, const catalog::Position* 
                    plural(counts.pruned, "child", "children"), grouped(counts.researched));
     fmt::print("by      {}{} in {}\n", report.algorithm,
                report.complete     ? ""
-               : report.lacks_ties ? "; the value is final, the search for ties was stopped"
+               : report.lacks_ties ? "; the value is final, but the search for ties did not finish"
                                    : ", stopped before the end",
                seconds_text(report.seconds));
     if (const std::string limits = limits_text(report); !limits.empty())

@@ -34,7 +34,7 @@ int trees_of(const SearchRequest& request, int usual, int threads) {
 
 WorldPlan plan_world(const WorldFacts& facts, const WorldRequest& request) {
     WorldPlan plan;
-    plan.why = "a named search, or one to a depth, is kept to";
+    plan.why = "each world is searched as the engine's text says";
     if (request.method != Method::automatic || request.to_depth)
         plan.instead = "an exact score, or playouts: auto without a depth chooses between them";
     if (!facts.has_cards || request.to_depth || request.method != Method::automatic) return plan;

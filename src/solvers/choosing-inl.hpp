@@ -28,7 +28,7 @@ struct Best {
     HWY_ALIGN Value value[chunk_lanes];
 };
 
-/// What a seat wishes to be large, as it lies in a packed value; `at_key` moves it above the bits of a place.
+/// The score that a seat makes large, as it lies in a packed value; `at_key` moves it above the bits of a place.
 template <class Value, bool points, int seat>
 struct SeatScore {
     static constexpr bool from_sum = bits_per_seat * (seat + 1) >= static_cast<int>(8 * sizeof(Value));
@@ -91,7 +91,7 @@ struct ChoosingOf {
             hn::StoreU(hn::LoadU(d, from + i), d, to + i);
     }
 
-    /// The seat chooses: the most of what it wishes, among equals the earliest place (none given: the first listed).
+    /// The seat chooses: the most of this score, among equals the earliest place (none given: the first listed).
     static void reduce(int seat, const Value* from, Value* to, const Shape& shape, const Value* const* places) {
         with_seat(seat, [&](auto number) {
             using Own = SeatScore<Value, points, decltype(number)::value>;

@@ -205,8 +205,8 @@ void each_field(const SearchReport& report, Visit&& visit) {
     visit(Field{"set", "all values that play may lead to; the value is the worst one of the move"},
           sometimes(!report.set.empty(), report.set, "soft-maxn"));
     visit(Field{"ties", "what other choices among equal moves can change"}, sometimes(report.ties, "ties asked for"));
-    visit(Field{"lacks_ties", "the value is final, and only the search for ties was stopped"},
-          sometimes(report.lacks_ties, report.lacks_ties, "it was"));
+    visit(Field{"lacks_ties", "the value is final, but the search for ties did not finish"},
+          sometimes(report.lacks_ties, report.lacks_ties, "it did not"));
     visit(Field{"limits", "limits of the tree's scores, which prunings may use"}, sometimes(report.limits, "trees"));
     visit(Field{"nodes", "what the search cost"}, report.counts);
     const bool estimate = !report.estimates.empty();

@@ -83,7 +83,7 @@ struct SearchReport {
     bool chance = false;                        // decides at the root, where nobody moves
     std::vector<std::vector<Score>> set;        // of soft-maxn: all values
     std::optional<TiesReport> ties{};           // where they were asked for
-    bool lacks_ties = false;                    // they were, and only the search for them was stopped
+    bool lacks_ties = false;                    // they were, and only the search for them did not finish
     bool too_many_tuples = false;               // why soft-maxn did not finish
     std::vector<MoveEstimateReport> estimates;  // the same for every root move, in canonical order
     std::uint64_t playouts = 0, positions = 0;  // of an estimate: made; visited by an exact search before them

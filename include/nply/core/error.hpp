@@ -1,7 +1,7 @@
-// Errors that are told apart. InputError: bad input, with its place where it has one; thrown by readers and by the
-// catalog only; a caller's bug is an assert, a spent budget is no error. Where the input is one of several fields (an
-// option, an entry of a form, a keyword) the error names the field, and the front end writes it in its own way: --deal,
-// deal=, a label.
+// Two errors that callers tell apart. InputError: what a user gave (a text, a file, an option, a request) is wrong;
+// everything that reads or checks input throws it, rules and searches do not: a caller's bug is an assert, a spent
+// budget is no error. Where the input is one of several fields (an option, an entry of a form, a keyword) the error
+// names the field, and the front end writes it in its own way: --deal, deal=, a label. EndlessLine: see below.
 #pragma once
 
 #include <stdexcept>

@@ -16,7 +16,7 @@ export interface Result {
   exact?: boolean; // false: expectations in floating point
   set?: number[][]; // all values that play may lead to; the value is the worst one of the move
   ties?: Ties; // what other choices among equal moves can change
-  lacks_ties?: boolean; // the value is final, and only the search for ties was stopped
+  lacks_ties?: boolean; // the value is final, but the search for ties did not finish
   limits?: Limits; // limits of the tree's scores, which prunings may use
   nodes: Counts; // what the search cost
   playouts?: number; // games played out
@@ -143,7 +143,7 @@ export interface ComparedResult {
   exact?: boolean; // false: expectations in floating point
   set?: number[][]; // all values that play may lead to; the value is the worst one of the move
   ties?: Ties; // what other choices among equal moves can change
-  lacks_ties?: boolean; // the value is final, and only the search for ties was stopped
+  lacks_ties?: boolean; // the value is final, but the search for ties did not finish
   limits?: Limits; // limits of the tree's scores, which prunings may use
   nodes: Counts; // what the search cost
   playouts?: number; // games played out
