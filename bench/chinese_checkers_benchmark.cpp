@@ -6,28 +6,13 @@
 #include "nply/adapt/top_moves.hpp"
 #include "nply/games/chinese_checkers_evaluation.hpp"
 #include "nply/search/pruned_maxn.hpp"
+#include "reproduce/mid_games.hpp"
 
 namespace nply {
 namespace {
 
+using reproduce::mid_games;
 using State = ChineseCheckers::State;
-
-/// Twenty turns by each player, mostly forward: pieces of all players meet in the middle.
-std::vector<State> mid_games(const ChineseCheckers& game, int count) {
-    Random random(1);
-    std::vector<State> states;
-    std::vector<ChineseCheckers::Move> stack;
-    while (static_cast<int>(states.size()) < count) {
-        State state = game.start();
-        for (int i = 0; i < 20 * game.players() && !game.is_over(state); ++i) {
-            const Children<ChineseCheckers> children(game, state, stack);
-            state =
-                game.after(state, children[static_cast<std::uint32_t>(random.below(std::min(children.count(), 12u)))]);
-        }
-        if (!game.is_over(state)) states.push_back(state);
-    }
-    return states;
-}
 
 void GenerateAndPlay(benchmark::State& bench) {
     const ChineseCheckers game({.players = static_cast<int>(bench.range(0))});

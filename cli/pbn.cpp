@@ -81,9 +81,9 @@ void solve_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& req
             if (report.plan && !json) answer["plan"] = plan_text(*report.plan);
             const auto cards = *hand.start.cards();
             answer["leader"] = cards.leader;
-            answer["trump"] = catalog::options_in(hand.start.game(), hand.start.notation()).contains("trump")
-                                  ? catalog::options_in(hand.start.game(), hand.start.notation()).at("trump")
-                                  : "none";
+            const catalog::OptionValues options = catalog::options_in(hand.start.game(), hand.start.notation());
+            const auto trump = options.find("trump");
+            answer["trump"] = trump == options.end() ? "none" : trump->second;
             return answer;
         },
         [&](const catalog::Json& answer) {
@@ -103,8 +103,7 @@ void solve_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& req
 
 void check_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& request, bool json) {
     catalog::Json sum{{"boards", hands.size()}, {"differences", catalog::Json::array()}, {"complete", true}};
-    constexpr const char* counts[] = {"results", "agreed", "cards", "cards_agreed", "plays", "plays_agreed"};
-    for (const char* name : counts) sum[name] = 0;
+    sum.update(to_json(PbnCheck{}));
     CountProgress progress("board", 0, hands.size());
     std::uint64_t checked = 0;
     each_board(
@@ -112,7 +111,8 @@ void check_boards(const std::vector<PbnHand>& hands, catalog::SearchRequest& req
         [&](catalog::Session& session, const PbnHand& hand) { return to_json(check_pbn(hand, session, request)); },
         [&](const catalog::Json& board) {
             if (board.contains("error")) throw std::runtime_error(board["error"].get<std::string>());
-            for (const char* name : counts) sum[name] = sum[name].get<int>() + board[name].get<int>();
+            for (const auto& [name, value] : board.items())
+                if (value.is_number()) sum[name] = sum[name].get<int>() + value.get<int>();
             for (const auto& what : board["differences"])
                 sum["differences"].push_back({{"board", board["board"]}, {"what", what}});
             if (!board["complete"]) sum["complete"] = false;

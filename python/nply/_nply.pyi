@@ -126,7 +126,7 @@ def match(
     as_view: Callable[[View], Any],
     until_clear: bool,
     store: str,
-    threads: int,
+    threads: int | None,
     game: Any,
 ) -> tuple[dict[str, Any], bool]: ...
 @final

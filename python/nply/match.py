@@ -216,8 +216,6 @@ def match(
         "move_time": move_time,
         "opening": opening,
     }
-    if threads is None:
-        threads = 1 if own_players or rules is not None else os.cpu_count() or 1
     file = "" if store is None else os.fspath(store)
     as_view = View._of if rules is None else view_maker(rules)
     fields, interrupted = _nply.match(plan, own_players, as_view, until_clear, file, threads, rules)

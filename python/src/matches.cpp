@@ -8,6 +8,7 @@
 #include "fields.hpp"
 #include "handles.hpp"
 #include "nply/core/error.hpp"
+#include "nply/core/hardware.hpp"
 #include "nply/play/leaks.hpp"
 #include "nply/play/match_fields.hpp"
 #include "nply/play/match_report.hpp"
@@ -156,9 +157,11 @@ py::tuple match(const py::dict& given, const py::dict& bots, const py::object& a
     play::MatchPlan plan = plan_of(given);
     here.name_in(plan);
     play::Match match(plan, own_players_of(bots, as_view, here.where()));
-    const int many = static_cast<int>(whole_number(threads, "threads", 1, 1024));
     if (until_clear && match.entrants() < 2) throw InputError::in("until_clear", " needs at least two players");
     const bool calls_python = !bots.empty() || here.is_own();
+    const int many = !threads.is_none() ? static_cast<int>(whole_number(threads, "threads", 1, 1024))
+                     : calls_python     ? 1
+                                        : hardware_threads();
     if (many > 1 && calls_python)
         throw InputError::in("threads", ": objects of Python play on the calling thread, one hand at a time");
     play::Scoreboard scoreboard(match, {}, until_clear);

@@ -6,12 +6,13 @@
 
 #include <array>
 
+#include "reproduce/dds_board.hpp"
 #include "reproduce/timing.hpp"
 
 namespace nply::reproduce {
 namespace {
 
-/// What the library's interface takes and gives. Suits are S H D C, no trump is 4, and a rank is a bit, 2 to 14.
+/// What the library's interface takes and gives.
 struct Board {
     int trump, first;
     int trick_suit[3], trick_rank[3];
@@ -43,13 +44,9 @@ std::optional<DdsAnswer> ask(const Board& board) {
 
 std::optional<DdsAnswer> ask_installed_dds(const Deal& deal, Player leader, std::optional<Suit> trump) {
     Board board{};
-    board.trump = trump ? static_cast<int>(*trump) : 4;
+    board.trump = dds::trump_number(trump);
     board.first = leader;
-    for (std::size_t seat = 0; seat < 4; ++seat)
-        for (CardSet hand = deal.hands[seat]; !hand.empty();) {
-            const Card card = hand.take_first();
-            board.cards[seat][static_cast<int>(suit_of(card))] |= 1u << (14 - row_of(card));
-        }
+    dds::set_cards(deal, board.cards);
     std::array<int, 2> ends{};
     if (pipe(ends.data()) != 0) return {};
     const pid_t child = fork();

@@ -6,13 +6,12 @@
 
 #include "nply/catalog/games.hpp"
 #include "nply/catalog/session.hpp"
-#include "nply/core/random.hpp"
-#include "nply/games/chinese_checkers.hpp"
 #include "nply/reproduce/performance.hpp"
 #include "nply/search/children.hpp"
 #include "nply/search/maxn.hpp"
 #include "nply/search/pruned_maxn.hpp"
 #include "nply/trees/uniform_tree.hpp"
+#include "reproduce/mid_games.hpp"
 #include "reproduce/timing.hpp"
 
 namespace nply::reproduce {
@@ -46,23 +45,6 @@ double kernel_node(UniformTree::Leaves leaves) {
         if (pruned.path != all.path) throw std::logic_error("speculative pruning differs from max^n");
     }
     return kernel / plain;
-}
-
-/// Twenty turns by each player, mostly forward: pieces of all players meet in the middle.
-std::vector<ChineseCheckers::State> mid_games(const ChineseCheckers& game, std::size_t count) {
-    Random random(1);
-    std::vector<ChineseCheckers::State> states;
-    std::vector<ChineseCheckers::Move> stack;
-    while (states.size() < count) {
-        ChineseCheckers::State state = game.start();
-        for (int i = 0; i < 20 * game.players() && !game.is_over(state); ++i) {
-            const Children<ChineseCheckers> children(game, state, stack);
-            state =
-                game.after(state, children[static_cast<std::uint32_t>(random.below(std::min(children.count(), 12u)))]);
-        }
-        if (!game.is_over(state)) states.push_back(state);
-    }
-    return states;
 }
 
 double turns_a_second(int players) {
