@@ -193,7 +193,7 @@ class Result:
     ties: Ties | None = None
     """How scores change by other choices among equal moves, if ``ties`` asked for it."""
     lacks_ties: bool = False
-    """True: the value is final, and only the search for ties was stopped."""
+    """True: the value is final, but the search for ties did not finish."""
     limits: TreeLimits | None = None
     """The limits of the scores of a tree."""
     story: str = field(default="", repr=False)
