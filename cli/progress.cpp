@@ -68,7 +68,7 @@ void Progress::refresh(std::stop_token stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
     while (!woken.wait_for(lock, stop, std::chrono::milliseconds(250), [&] { return stop.stop_requested(); })) {
-        std::string text = line(std::max(meter_.load(std::memory_order_relaxed), completed_));
+        std::string text = line(std::max(meter_.visited(), completed_));
         if (text.size() > 110) text.resize(110);
         fmt::print(stderr, "\r\033[K{}", text);
         std::fflush(stderr);

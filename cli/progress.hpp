@@ -1,7 +1,6 @@
 // Progress of a long search on standard error: one live line on a terminal, a line per iteration elsewhere.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <mutex>
@@ -33,7 +32,7 @@ private:
 
     const bool live_;  // standard error is a terminal
     const Clock::time_point start_ = Clock::now();
-    std::atomic<std::uint64_t> meter_ = 0;
+    Meter meter_;
     std::mutex mutex_;
     std::string algorithm_;
     const std::string_view counted_;  // nodes; of a card game positions

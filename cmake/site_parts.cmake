@@ -15,7 +15,7 @@ set_target_properties(fmt::fmt PROPERTIES INTERFACE_COMPILE_DEFINITIONS FMT_HEAD
 add_compile_options(-fwasm-exceptions -msimd128 -include ${PROJECT_SOURCE_DIR}/src/site/missing_library.hpp)
 add_link_options(-fwasm-exceptions)
 
-# engine.js and engine.wasm: the API's routes that need no network, and no stores.
+# engine.js and engine.wasm: the API's routes. Stores are read by the SQLite that the worker loads when there are any.
 function(nply_add_site_module)
   add_executable(nply_site
     src/serve/api.cpp
@@ -23,18 +23,22 @@ function(nply_add_site_module)
     src/serve/game_routes.cpp
     src/serve/hosted_game_json.cpp
     src/serve/hosted_games.cpp
+    src/serve/match_routes.cpp
     src/serve/play_routes.cpp
     src/serve/search_request.cpp
     src/serve/tree_routes.cpp
     src/site/module.cpp
-    src/site/no_stores.cpp)
+    src/site/worker_database.cpp
+    src/store/rows.cpp
+    src/store/schema.cpp
+    src/store/stored_match.cpp)
   set_target_properties(nply_site PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 20 OUTPUT_NAME engine)
   nply_compile_lightly(nply_site)
-  target_include_directories(nply_site PRIVATE src)
+  target_include_directories(nply_site PRIVATE src src/site/sqlite)
   target_compile_definitions(nply_site PRIVATE NPLY_VERSION="${PROJECT_VERSION}")
   target_link_libraries(nply_site PRIVATE nply_play fmt::fmt nply_warnings)
   target_link_options(nply_site PRIVATE
-    -O2 --no-entry -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=engine -sENVIRONMENT=web,worker
+    -Oz --no-entry -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=engine -sENVIRONMENT=web,worker
     -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=96MB -sMAXIMUM_MEMORY=4GB -sTOTAL_STACK=64MB
-    -sEXPORTED_FUNCTIONS=_nply_ask,_malloc,_free -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,UTF8ToString)
+    -sEXPORTED_FUNCTIONS=_nply_ask,_nply_show_store,_malloc,_free -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,UTF8ToString)
 endfunction()

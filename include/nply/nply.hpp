@@ -36,6 +36,7 @@
 #include "nply/core/guards.hpp"
 #include "nply/core/hardware.hpp"
 #include "nply/core/limits.hpp"
+#include "nply/core/meter.hpp"
 #include "nply/core/random.hpp"
 #include "nply/core/random_play.hpp"
 #include "nply/core/repetition.hpp"

@@ -30,6 +30,7 @@
 #include "nply/play/seat_json.hpp"
 #include "nply/play/sequential_test.hpp"
 #include "nply/play/serve_bot.hpp"
+#include "nply/play/shared_worlds.hpp"
 #include "nply/play/standings.hpp"
 #include "nply/play/statistics.hpp"
 #include "nply/play/view.hpp"

@@ -14,6 +14,7 @@
 #include "nply/catalog/text.hpp"
 #include "nply/core/count.hpp"
 #include "nply/core/error.hpp"
+#include "nply/play/shared_worlds.hpp"
 #include "nply/play/view_worlds.hpp"
 #include "play/clock.hpp"
 #include "play/information_sets.hpp"
@@ -34,15 +35,15 @@ std::optional<double> seconds_of_worlds(const EngineSettings& settings, bool in_
     return *settings.resources.seconds * (in_words ? 1 - catalog::time_of_reasons : 1);
 }
 
-/// The part of one of `all` worlds, when so much time and so many worlds are to come.
+/// The part of one of `all` worlds, when so much time and so many worlds are to come, `at_once` of them at a time.
 WorldBudget share_of(const EngineSettings& settings, std::uint64_t all, std::optional<double> seconds_left,
-                     std::uint64_t worlds_left) {
+                     std::uint64_t worlds_left, std::uint64_t at_once) {
     WorldBudget budget;
     if (settings.resources.nodes) budget.nodes = *settings.resources.nodes / all;
     if (settings.sampling.solve) budget.solve = *settings.sampling.solve / all;
     const auto to_come = static_cast<double>(worlds_left);
-    const double at_a_time = std::min(to_come, static_cast<double>(settings.sampling.threads));
-    if (seconds_left) budget.seconds = std::max(1e-6, *seconds_left * at_a_time / to_come);
+    if (seconds_left)
+        budget.seconds = std::max(1e-6, *seconds_left * std::min(to_come, static_cast<double>(at_once)) / to_come);
     return budget;
 }
 
@@ -61,6 +62,7 @@ public:
         advice_.possible = worlds_.count();
         advice_.to_the_end = true;
         advice_.scores = Standings(view.legal.size());
+        if (hooks.shared) hooks.shared->begin_decision();
     }
 
     Advice take() {
@@ -88,7 +90,7 @@ private:
         try {
             WorldSearch search(view_, settings_, hooks_.stop);
             while (const auto index = next()) {
-                WorldValues values = search.value(world(*index), budget_of(*index), hooks_.in_words);
+                WorldValues values = value_of(*index, search);
                 if (stopped()) return;  // in the middle of this world, perhaps
                 hand_in(*index, std::move(values));
             }
@@ -97,6 +99,11 @@ private:
             if (!error_) error_ = std::current_exception();
             decided_ = true;
         }
+    }
+
+    WorldValues value_of(std::uint64_t index, WorldSearch& search) const {
+        if (const WorldValues* known = hooks_.shared ? hooks_.shared->known(index) : nullptr) return *known;
+        return search.value(world(index), budget_of(index), hooks_.in_words);
     }
 
     catalog::Position world(std::uint64_t index) const {
@@ -113,15 +120,27 @@ private:
 
     std::optional<std::uint64_t> next() {
         const std::scoped_lock lock(mutex_);
+        if (hooks_.shared)
+            while (taken_ < all_ && !hooks_.shared->has(taken_)) ++taken_;
         if (decided_ || stopped() || taken_ == all_ || time_left().value_or(1) <= 0) return {};
+        const bool is_spent = hooks_.shared && hooks_.shared->decides() && settings_.resources.seconds;  // by the parts
+        if (is_spent && !hooks_.shared->known(taken_)) return {};
         return taken_++;
     }
 
     /// Time that worlds left over goes to those that follow.
-    WorldBudget budget_of(std::uint64_t index) const { return share_of(settings_, all_, time_left(), all_ - index); }
+    WorldBudget budget_of(std::uint64_t index) const {
+        const auto threads = static_cast<std::uint64_t>(settings_.sampling.threads);
+        return share_of(settings_, all_, time_left(), all_ - index, hooks_.shared ? hooks_.shared->parts() : threads);
+    }
 
     void hand_in(std::uint64_t index, WorldValues values) {
         const std::scoped_lock lock(mutex_);
+        if (hooks_.shared && !hooks_.shared->decides()) {
+            hooks_.shared->add(index, std::move(values));
+            if (hooks_.after_world) hooks_.after_world(index + 1, all_);
+            return;
+        }
         waiting_.emplace(index, std::move(values));
         for (; !decided_ && !waiting_.empty() && waiting_.begin()->first == handed_in_; ++handed_in_) {
             const WorldValues& next = waiting_.begin()->second;
@@ -264,7 +283,8 @@ catalog::PlanReport explain_advice(const View& view, const EngineSettings& setti
     const Count possible = ViewWorlds(view).count();
     if (uses_information_sets(settings) && !view.position) return explain_information_sets(settings, possible);
     const std::uint64_t worlds = worlds_for(view, settings, possible);
-    const WorldBudget first = share_of(settings, worlds, seconds_of_worlds(settings, in_words), worlds);
+    const WorldBudget first = share_of(settings, worlds, seconds_of_worlds(settings, in_words), worlds,
+                                       static_cast<std::uint64_t>(settings.sampling.threads));
     const catalog::WorldPlan plan = plan_for(view, settings, first);
     using Way = catalog::WorldPlan::Way;
     const std::string_view how = plan.way == Way::exact      ? "solved for everybody's exact score"
@@ -289,6 +309,8 @@ Advice advise(const View& view, const EngineSettings& settings, std::uint64_t se
         advice.plan = explain_advice(view, settings, hooks.in_words);
         return advice;
     }
+    if (uses_information_sets(settings) && !view.position && hooks.shared && !hooks.shared->decides())
+        return with_some_move({}, view);  // one tree is not shared
     if (uses_information_sets(settings) && !view.position)
         return with_some_move(advise_by_information_sets(view, settings, seed, hooks), view);
     if (settings.monte_carlo.reuse.value_or(false) && !view.position)

@@ -4,6 +4,7 @@
 
 #include "nply/core/error.hpp"
 #include "nply/core/random.hpp"
+#include "nply/play/shared_worlds.hpp"
 
 namespace nply::play {
 namespace {
@@ -33,6 +34,7 @@ ClosedAnalysis analyse_closed(const catalog::Position& start, const std::vector<
         const Advice advice = advise(view, settings, mixed(seed + i), hooks);
         analysis.complete = advice.complete;
         if (!analysis.complete) return analysis;
+        if (hooks.shared && !hooks.shared->decides()) continue;
         analysis.plays.push_back(judged(view, moves[i], advice, i));
     }
     return analysis;

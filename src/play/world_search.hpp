@@ -11,6 +11,7 @@
 #include "nply/catalog/session.hpp"
 #include "nply/catalog/world_plan.hpp"
 #include "nply/play/engine.hpp"
+#include "nply/play/shared_worlds.hpp"
 #include "nply/play/view.hpp"
 
 namespace nply::play {
@@ -23,15 +24,6 @@ struct WorldBudget {
     std::optional<std::uint64_t> nodes{};
     std::optional<std::uint64_t> solve{};  // nodes of exact searches; none: most of `nodes`
     std::optional<double> seconds{};
-};
-
-/// Empty if the share was too small to try every card.
-struct WorldValues {
-    std::vector<double> scores{};     // card by card: the seat's, less than 0 where lower is better
-    std::vector<double> forecasts{};  // the same of final scores, where `scores` are not
-    std::vector<double> wins{};       // card by card: 1, or a part of it where several have the best score
-    bool to_the_end = false;
-    Counts counts{};
 };
 
 /// Used by one thread; what it has learnt is forgotten before the next world.

@@ -10,6 +10,11 @@
 #include <string_view>
 
 #include "nply/catalog/json.hpp"
+#include "nply/core/meter.hpp"
+
+namespace nply::play {
+class SharedWorlds;
+}
 
 namespace nply::serve {
 
@@ -28,14 +33,15 @@ struct RequestLimits {
 
 class HostedGames;
 
-/// What a handler is given beside the request. Another thread may set `stop` and read `meter` at any time.
+/// What a handler is given beside the request. Another thread may set `stop` at any time.
 struct RequestContext {
     const std::atomic<bool>* stop = nullptr;
-    std::atomic<std::uint64_t>* meter = nullptr;  // nodes visited so far
+    Meter* meter = nullptr;
     std::function<void(const Json&)> progress{};  // called with intermediate results
     RequestLimits limits{};
     HostedGames* games = nullptr;           // games being played against engines
     std::span<const std::string> stores{};  // files of matches that may be shown
+    play::SharedWorlds* shared = nullptr;   // with other processes that are asked the same
 
     bool is_stopped() const { return stop && *stop; }
 };

@@ -8,6 +8,7 @@
 #include "nply/play/closed_analysis.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/shared_worlds.hpp"
 #include "serve/routes.hpp"
 
 namespace nply::serve {
@@ -151,9 +152,14 @@ Json handle_analyse(const Json& body, const RequestContext& context) {
     const catalog::Position& position = played.first;  // clang 14 captures no structured bindings
     const std::vector<std::string>& moves = played.second;
     const auto closed = [&](const std::vector<std::string>& judged) {
-        return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1, {context.stop, {}});
+        return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1,
+                                    {.stop = context.stop, .shared = context.shared});
     };
     if (seat) closed({});  // says what cannot be before anything is searched
+    if (context.shared && !context.shared->decides()) {
+        if (seat) closed(moves);
+        return {};
+    }
     Json json = to_json(catalog::Session().analyse(position, moves, request));
     if (seat) play::add_to(json, closed(moves));
     return json;
@@ -175,7 +181,7 @@ Json handle_advise(const Json& body, const RequestContext& context) {
     description.pass = fields.text("pass").value_or("");
     const std::string engine = engine_field(fields, context.limits, catalog::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
-    play::AdviceHooks hooks{context.stop, {}};
+    play::AdviceHooks hooks{.stop = context.stop, .shared = context.shared};
     hooks.explain = fields.flag("explain").value_or(false);
     const bool explain_only = fields.flag("explain-only").value_or(false);
     for (const char* name : play::hand_options)

@@ -137,7 +137,7 @@ private:
             if (std::chrono::steady_clock::now() > deadline) task_->stop = true;
             if (task_->is_done || closed_) continue;
             Json news = task_->progress();
-            news["visited"] = task_->visited.load();
+            news["visited"] = task_->meter.visited();
             std::string text = to_text({{"id", request.id}, {"news", std::move(news)}});
             co_await send(std::move(text));
         }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <new>
 
 #include "nply/catalog/json.hpp"
@@ -16,7 +15,7 @@
 namespace nply::serve {
 namespace {
 
-std::string name_of(const std::string& file) { return std::filesystem::path(file).filename(); }
+std::string name_of(const std::string& file) { return file.substr(file.rfind('/') + 1); }
 
 /// A message without the folders of this machine.
 std::string without_folders(std::string message, const std::string& file) {

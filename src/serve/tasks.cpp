@@ -51,8 +51,8 @@ void TaskPool::stop() {
 }
 
 RequestContext TaskPool::context_for(Task& task) {
-    return {&task.stop,       &task.visited, [&task](const Json& progress) { task.set_progress(progress); },
-            settings_.limits, &games_,       settings_.stores};
+    return {&task.stop,       &task.meter, [&task](const Json& progress) { task.set_progress(progress); },
+            settings_.limits, &games_,     settings_.stores};
 }
 
 }  // namespace nply::serve

@@ -24,7 +24,7 @@ public:
     explicit Task(const asio::any_io_executor& io_thread) : wake_up(io_thread, asio::steady_timer::time_point::max()) {}
 
     std::atomic<bool> stop = false;
-    std::atomic<std::uint64_t> visited = 0;  // nodes so far
+    Meter meter;
     ApiReply reply;
     bool is_done = false;
     asio::steady_timer wake_up;  // cancelled when the task is done, so that whoever waits for it goes on

@@ -2,9 +2,13 @@
 // is answered; meanwhile it posts news to the worker, which the page may end.
 #include <emscripten.h>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "nply/play/shared_worlds.hpp"
 #include "serve/api.hpp"
 #include "serve/hosted_games.hpp"
 
@@ -23,43 +27,67 @@ constexpr RequestLimits limits{.seconds = 3600,
                                .watched_nodes = 200'000,
                                .watched_steps = 400'000};
 
-/// News, at most ten times a second.
+/// News, at most ten times a second: what the search has told last, and how many nodes it has visited.
 class NewsPoster {
 public:
-    explicit NewsPoster(const std::atomic<std::uint64_t>& visited) : visited_(visited) {}
+    void tell(const Json& progress) {
+        news_ = progress;
+        post();
+    }
+    Meter& meter() { return meter_; }
 
-    void post(const Json& progress) {
+private:
+    void post() {
         const auto now = std::chrono::steady_clock::now();
         if (now < next_) return;
         next_ = now + std::chrono::milliseconds(100);
-        Json news = progress;
-        if (!news.contains("visited")) news["visited"] = visited_.load();
-        nply_post_news(to_text(news).c_str());
+        news_["visited"] = meter_.visited();
+        nply_post_news(to_text(news_).c_str());
     }
 
-private:
-    const std::atomic<std::uint64_t>& visited_;
+    Meter meter_{[this] { post(); }};
+    Json news_ = Json::object();
     std::chrono::steady_clock::time_point next_{};
 };
 
-ApiReply reply_to(const std::string& target, const std::string& body) {
+/// Files of matches that the worker's SQLite has (web/src/lib/database.ts).
+std::vector<std::string> stores;
+
+/// What the parts of a request reply with: {"part":0,"parts":4} asks for one, {"found":[..]} for the answer from all.
+std::optional<play::SharedWorlds> shared_worlds(const std::string& sharing) {
+    if (sharing.empty()) return {};
+    const Json json = Json::parse(sharing);
+    if (json.contains("found")) return play::SharedWorlds(json["found"]);
+    return play::SharedWorlds(json.at("part").get<std::uint64_t>(), json.at("parts").get<std::uint64_t>());
+}
+
+ApiReply reply_to(const std::string& target, const std::string& body, const std::string& sharing) {
     static HostedGames games;
     const Route* route = find_route(target.substr(0, target.find('?')));
     if (!route) return error_reply(404, "There is no " + target + ".");
     if (body.size() > std::max<std::size_t>(route->most_bytes, 1)) return error_reply(413, "The request is too long.");
-    std::atomic<std::uint64_t> visited = 0;
-    NewsPoster poster(visited);
-    const auto post = [&](const Json& progress) { poster.post(progress); };
-    return handle(*route, target, body, {nullptr, &visited, post, limits, &games, {}});
+    NewsPoster poster;
+    const auto tell = [&](const Json& progress) { poster.tell(progress); };
+    std::optional<play::SharedWorlds> shared = shared_worlds(sharing);
+    ApiReply reply = handle(*route, target, body,
+                            {nullptr, &poster.meter(), tell, limits, &games, stores, shared ? &*shared : nullptr});
+    if (shared && !shared->decides() && reply.status == 200) reply.body = to_text(shared->found());
+    return reply;
 }
 
 }  // namespace
 }  // namespace nply::serve
 
-/// The status, a space and the JSON; kept until the next call.
-extern "C" EMSCRIPTEN_KEEPALIVE const char* nply_ask(const char* target, const char* body) {
+/// A file of the worker's SQLite, to be shown with the others.
+extern "C" EMSCRIPTEN_KEEPALIVE void nply_show_store(const char* name) {
+    auto& stores = nply::serve::stores;
+    if (std::find(stores.begin(), stores.end(), name) == stores.end()) stores.emplace_back(name);
+}
+
+/// The status, a space and the JSON; kept until the next call. `sharing`: as shared_worlds() reads it, or empty.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* nply_ask(const char* target, const char* body, const char* sharing) {
     static std::string answer;
-    const nply::serve::ApiReply reply = nply::serve::reply_to(target, body);
+    const nply::serve::ApiReply reply = nply::serve::reply_to(target, body, sharing);
     answer = std::to_string(reply.status) + ' ' + reply.body;
     return answer.c_str();
 }

@@ -2,35 +2,32 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
 
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
 #include "store/rows.hpp"
-#include "store/schema.hpp"
-#include "store/writer_lock.hpp"
+#include "store/written_file.hpp"
 
 namespace nply::store {
 namespace {
 
+using catalog::Json;
 using play::HandRow;
 using play::MatchPlan;
+using play::SeatRecord;
 using play::Shard;
 
 /// "seed is 1 there and 2 here", for the first of a plan's settings that differs.
 std::string difference(const std::string& there, const std::string& here) {
-    const auto theirs = catalog::Json::parse(there), ours = catalog::Json::parse(here);
+    const auto theirs = Json::parse(there), ours = Json::parse(here);
     for (const auto& [name, value] : ours.items())
         if (!theirs.contains(name) || theirs[name] != value)
             return fmt::format("{} is {} there and {} here", name,
                                theirs.contains(name) ? theirs[name].dump() : "not given", value.dump());
     return "something is given there that is not given here";
-}
-
-Shard shard_in(const std::string& text) {
-    const std::size_t slash = text.find('/');
-    return {std::stoull(text.substr(0, slash)), std::stoull(text.substr(slash + 1))};
 }
 
 std::string shard_text(const Shard& shard) { return fmt::format("{}/{}", shard.index, shard.count); }
@@ -49,16 +46,44 @@ void check_same(const SQLite::Database& database, const std::string& file, const
                              fmt::format(" {} holds shard {} of this match, not {}", file, stored, shard_text(shard)));
 }
 
-constexpr const char *when_clear = "when clear", *after_all_deals = "after all deals";
+constexpr const char* insert_row = "INSERT INTO hands VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
 
-constexpr std::int64_t every_row = -1;
+template <class Value>
+std::string of_seats(const HandRow& row, const Value& value) {
+    Json list = Json::array();
+    for (const SeatRecord& seat : row.hand.seats) list.push_back(value(seat));
+    return catalog::to_text(list);
+}
 
-void each_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take, std::int64_t from = 0,
-             std::int64_t most = every_row) {
-    SQLite::Statement rows(database, select_rows);
-    rows.bind(1, from);
-    rows.bind(2, most);
-    while (rows.executeStep()) take(read_row(rows));
+Json faults_of(const SeatRecord& seat) {
+    return {{"late", seat.late}, {"crash", seat.crash}, {"illegal", seat.illegal}};
+}
+
+std::string seating_text(const play::Match& match, const HandRow& row) {
+    Json list = Json::array();
+    for (int seat = 0; seat < match.seats(); ++seat) list.push_back(match.entrant_at(row.number, seat) + 1);
+    return catalog::to_text(list);
+}
+
+/// In a transaction of its own, unless one is open.
+void write_row(SQLite::Statement& insertion, const play::Match& match, const HandRow& row, const std::string& version) {
+    insertion.reset();
+    insertion.bind(1, static_cast<std::int64_t>(row.number));
+    insertion.bind(2, static_cast<std::int64_t>(match.deal_of(row.number)));
+    insertion.bind(3, seating_text(match, row));
+    insertion.bind(4, row.position);
+    insertion.bind(5, fmt::format("{}", fmt::join(row.hand.moves, " ")));
+    insertion.bind(6, catalog::to_text(Json(row.hand.scores)));
+    insertion.bind(7, std::string(play::name_of(row.hand.end)));
+    insertion.bind(8);
+    if (row.hand.culprit > 0) insertion.bind(8, row.hand.culprit);
+    insertion.bind(9, of_seats(row, [](const SeatRecord& seat) { return seat.nodes; }));
+    insertion.bind(10, of_seats(row, [](const SeatRecord& seat) { return seat.seconds; }));
+    insertion.bind(11, of_seats(row, faults_of));
+    insertion.bind(12, of_seats(row, [](const SeatRecord& seat) { return seat.trouble; }));
+    insertion.bind(13, std::to_string(match.seed_of_hand(row.number)));
+    insertion.bind(14, version);
+    insertion.exec();
 }
 
 }  // namespace
@@ -80,7 +105,7 @@ MatchStore::MatchStore(const std::string& file, const play::Match& match, Shard 
         check_same(database.sqlite, file, match.plan(), shard);
         database.let_readers_in();
         set(database.sqlite, "deals", std::to_string(match.plan().deals));
-        set(database.sqlite, "ends", until_clear ? when_clear : after_all_deals);
+        set(database.sqlite, "ends", until_clear ? when_clear : "after all deals");
         database.insertion.emplace(database.sqlite, insert_row);
     });
 }
@@ -93,7 +118,7 @@ void MatchStore::add(const HandRow& row) {
 }
 
 void MatchStore::each(const std::function<void(const HandRow&)>& take) const {
-    with_readable_errors(database_->file, [&] { each_in(database_->sqlite, take); });
+    with_readable_errors(database_->file, [&] { each_row_in(database_->sqlite, take); });
 }
 
 std::vector<std::string> MatchStore::other_versions() const {
@@ -104,40 +129,6 @@ std::vector<std::string> MatchStore::other_versions() const {
         while (found.executeStep()) versions.push_back(found.getColumn(0).getString());
     });
     return versions;
-}
-
-StoredMatch read_match(const std::string& file) {
-    StoredMatch stored;
-    with_readable_errors(file, [&] {
-        const SQLite::Database database = opened(file, Opening::to_read);
-        check_store(database, matches, file);
-        stored.plan = play::plan_with(setting(database, "plan"));
-        stored.plan.deals = std::stoull(setting(database, "deals"));
-        stored.shard = shard_in(setting(database, "shard"));
-        stored.until_clear = has_setting(database, "ends") && setting(database, "ends") == when_clear;
-        SQLite::Statement count(database, "SELECT count(*) FROM hands");
-        count.executeStep();
-        stored.finished = static_cast<std::uint64_t>(count.getColumn(0).getInt64());
-    });
-    return stored;
-}
-
-void each_row(const std::string& file, const std::function<void(const HandRow&)>& take) {
-    with_readable_errors(file, [&] {
-        const SQLite::Database database = opened(file, Opening::to_read);
-        check_store(database, matches, file);
-        each_in(database, take);
-    });
-}
-
-std::vector<HandRow> rows_from(const std::string& file, std::uint64_t number, std::uint32_t most) {
-    std::vector<HandRow> rows;
-    with_readable_errors(file, [&] {
-        const SQLite::Database database = opened(file, Opening::to_read);
-        check_store(database, matches, file);
-        each_in(database, [&](const HandRow& row) { rows.push_back(row); }, static_cast<std::int64_t>(number), most);
-    });
-    return rows;
 }
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include "nply/catalog/json.hpp"
 #include "nply/core/error.hpp"
-#include "store/schema.hpp"
 #include "store/writer_lock.hpp"
+#include "store/written_file.hpp"
 
 namespace nply::store {
 namespace {

@@ -1,7 +1,6 @@
 #include "store/rows.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <stdexcept>
 
@@ -15,23 +14,6 @@ using catalog::Json;
 using play::HandRow;
 using play::SeatRecord;
 
-template <class Value>
-std::string of_seats(const HandRow& row, const Value& value) {
-    Json list = Json::array();
-    for (const SeatRecord& seat : row.hand.seats) list.push_back(value(seat));
-    return catalog::to_text(list);
-}
-
-Json faults_of(const SeatRecord& seat) {
-    return {{"late", seat.late}, {"crash", seat.crash}, {"illegal", seat.illegal}};
-}
-
-std::string seating_text(const play::Match& match, const HandRow& row) {
-    Json list = Json::array();
-    for (int seat = 0; seat < match.seats(); ++seat) list.push_back(match.entrant_at(row.number, seat) + 1);
-    return catalog::to_text(list);
-}
-
 Json list_in(SQLite::Statement& row, int column) { return Json::parse(row.getColumn(column).getString()); }
 
 std::vector<SeatRecord> seats_in(SQLite::Statement& row) {
@@ -44,28 +26,7 @@ std::vector<SeatRecord> seats_in(SQLite::Statement& row) {
     return seats;
 }
 
-}  // namespace
-
-void write_row(SQLite::Statement& insertion, const play::Match& match, const HandRow& row, const std::string& version) {
-    insertion.reset();
-    insertion.bind(1, static_cast<std::int64_t>(row.number));
-    insertion.bind(2, static_cast<std::int64_t>(match.deal_of(row.number)));
-    insertion.bind(3, seating_text(match, row));
-    insertion.bind(4, row.position);
-    insertion.bind(5, fmt::format("{}", fmt::join(row.hand.moves, " ")));
-    insertion.bind(6, catalog::to_text(Json(row.hand.scores)));
-    insertion.bind(7, std::string(play::name_of(row.hand.end)));
-    insertion.bind(8);
-    if (row.hand.culprit > 0) insertion.bind(8, row.hand.culprit);
-    insertion.bind(9, of_seats(row, [](const SeatRecord& seat) { return seat.nodes; }));
-    insertion.bind(10, of_seats(row, [](const SeatRecord& seat) { return seat.seconds; }));
-    insertion.bind(11, of_seats(row, faults_of));
-    insertion.bind(12, of_seats(row, [](const SeatRecord& seat) { return seat.trouble; }));
-    insertion.bind(13, std::to_string(match.seed_of_hand(row.number)));
-    insertion.bind(14, version);
-    insertion.exec();
-}
-
+/// std::runtime_error for a row that cannot be understood.
 HandRow read_row(SQLite::Statement& row) {
     HandRow read;
     read.number = static_cast<std::uint64_t>(row.getColumn(0).getInt64());
@@ -80,6 +41,19 @@ HandRow read_row(SQLite::Statement& row) {
         throw std::runtime_error(fmt::format("hand {} of the store cannot be read", read.number));
     }
     return read;
+}
+
+}  // namespace
+
+void each_row_in(const SQLite::Database& database, const std::function<void(const HandRow&)>& take, std::int64_t from,
+                 std::int64_t most) {
+    SQLite::Statement rows(
+        database,
+        "SELECT number, position, moves, scores, ends, culprit, nodes, seconds, faults, trouble FROM hands "
+        "WHERE number >= ? ORDER BY number LIMIT ?");
+    rows.bind(1, from);
+    rows.bind(2, most);
+    while (rows.executeStep()) take(read_row(rows));
 }
 
 }  // namespace nply::store

@@ -1,24 +1,19 @@
-// A finished hand as a row of the table `hands`, in and out.
+// Rows of the table `hands`: finished hands.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include <string>
+#include <cstdint>
+#include <functional>
 
 #include "nply/play/match_worker.hpp"
 
 namespace nply::store {
 
-inline constexpr const char* insert_row = "INSERT INTO hands VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
-inline constexpr const char* select_rows =
-    "SELECT number, position, moves, scores, ends, culprit, nodes, seconds, faults, trouble FROM hands "
-    "WHERE number >= ? ORDER BY number LIMIT ?";
+inline constexpr std::int64_t every_row = -1;
 
-/// In a transaction of its own, unless one is open.
-void write_row(SQLite::Statement& insertion, const play::Match& match, const play::HandRow& row,
-               const std::string& version);
-
-/// std::runtime_error for a row that cannot be understood.
-play::HandRow read_row(SQLite::Statement& row);
+/// Rows by number, from one on; std::runtime_error for one that cannot be understood.
+void each_row_in(const SQLite::Database& database, const std::function<void(const play::HandRow&)>& take,
+                 std::int64_t from = 0, std::int64_t most = every_row);
 
 }  // namespace nply::store

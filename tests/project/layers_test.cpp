@@ -40,7 +40,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"src/store", {"nply/core", "nply/catalog", "nply/play", "nply/store", "store"}},
     {"src/c", {"nply", "nply/core", "nply/catalog", "nply/play", "c"}},
     {"src/serve", {"nply", "nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "serve"}},
-    {"src/site", {"serve"}},
+    {"src/site", {"nply/catalog", "nply/play", "catalog", "serve"}},
     // The command line sees the catalog, play, errors and texts of trees; nothing that searches, and no game.
     {"cli", {"nply", "nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "nply/reproduce", "serve"}},
     {"python", {"nply", "nply/core", "nply/trees", "nply/catalog", "nply/play", "nply/store", "serve"}},

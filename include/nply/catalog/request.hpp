@@ -10,6 +10,7 @@
 
 #include "nply/catalog/analysis.hpp"
 #include "nply/catalog/report.hpp"
+#include "nply/core/meter.hpp"
 #include "nply/search/mcts_observer.hpp"
 #include "nply/search/mcts_settings.hpp"
 #include "nply/search/observer.hpp"
@@ -99,7 +100,7 @@ struct Hooks {
     MctsObserver* playouts_observer = nullptr;                      // sees every playout; trees only
     std::function<void(const SearchReport&)> after_playouts{};      // hears now and then what they have found so far
     std::function<void(const IterationReport&)> after_iteration{};  // hears of each completed one
-    std::atomic<std::uint64_t>* meter = nullptr;                    // shows nodes visited while the search runs
+    Meter* meter = nullptr;                                         // shows nodes visited while the search runs
     std::function<void(const Estimate&)> estimate{};                // hears of it before a whole deal is solved
     std::function<void(const PlayReport&)> settled{};  // a play that is judged from its end: each move as it is settled
     std::function<void(double)> share{};               // and then how much is done, from 0 to 1

@@ -10,6 +10,8 @@
 #include <limits>
 #include <optional>
 
+#include "nply/core/meter.hpp"
+
 namespace nply {
 
 /// The limits of a search, and the nodes it has visited.
@@ -57,8 +59,8 @@ public:
         limit_ = visited_;
     }
 
-    /// Where a watcher on another thread reads how many nodes were visited, now and then, by all parts together.
-    void show_on(std::atomic<std::uint64_t>& meter) {
+    /// Where a watcher learns how many nodes were visited, now and then, by all parts together.
+    void show_on(Meter& meter) {
         meter_ = &meter;
         plan_next_look();
     }
@@ -81,7 +83,7 @@ public:
 private:
     [[gnu::cold, gnu::noinline]] bool look() {
         if (meter_) {
-            meter_->fetch_add(visited_ - shown_, std::memory_order_relaxed);
+            meter_->add(visited_ - shown_);
             shown_ = visited_;
         }
         if (pool_ && visited_ >= limit_) limit_ += draw();
@@ -125,7 +127,7 @@ private:
     const std::atomic<bool>* stop_ = nullptr;
     const std::atomic<bool>* also_stop_ = nullptr;
     std::atomic<std::uint64_t>* pool_ = nullptr;
-    std::atomic<std::uint64_t>* meter_ = nullptr;
+    Meter* meter_ = nullptr;
 };
 
 }  // namespace nply

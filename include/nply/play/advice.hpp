@@ -58,13 +58,16 @@ struct Advice {
     Standings scores{0};  // the seat's final scores, card by card; less than 0 where lower is better
 };
 
-/// The advice to a seat: the best move and the figures of all moves.
+class SharedWorlds;
+
+/// What an advice is told, beside the question.
 struct AdviceHooks {
     const std::atomic<bool>* stop = nullptr;
     std::function<void(std::uint64_t done, std::uint64_t of)> after_world{};  // by one thread at a time
     catalog::HiddenMemory* memory = nullptr;  // of the seat in this hand, for engines that reuse their trees
-    bool in_words = true;  // final scores are forecast and reasons given; otherwise only the move is wanted
-    bool explain = false;  // the advice says what was planned, and why; only of engines
+    bool in_words = true;            // final scores are forecast and reasons given; otherwise only the move is wanted
+    bool explain = false;            // the advice says what was planned, and why; only of engines
+    SharedWorlds* shared = nullptr;  // with other processes; one thread, and not of one tree for all worlds
 };
 
 /// `seed` determines which worlds are searched if there are too many for all. InputError if it is not the seat's turn,

@@ -19,11 +19,11 @@ namespace nply {
 
 /// Limits of depth, nodes and time.
 struct SearchLimits {
-    std::optional<int> depth = {};                // in plies; none: until something else ends the search
-    std::optional<std::uint64_t> nodes = {};      // of all iterations together, kept exactly
-    std::optional<double> seconds = {};           // a time limit
-    const std::atomic<bool>* stop = nullptr;      // the caller's sign to stop
-    std::atomic<std::uint64_t>* meter = nullptr;  // where another thread can read how many nodes were visited
+    std::optional<int> depth = {};            // in plies; none: until something else ends the search
+    std::optional<std::uint64_t> nodes = {};  // of all iterations together, kept exactly
+    std::optional<double> seconds = {};       // a time limit
+    const std::atomic<bool>* stop = nullptr;  // the caller's sign to stop
+    Meter* meter = nullptr;                   // where another thread can read how many nodes were visited
 
     Budget budget() const {
         std::optional<Budget::Clock::time_point> deadline;
