@@ -1,8 +1,9 @@
-// Keeps the site for visits without a network. VERSION and FILES are filled in by finish.js; another version is another cache.
+// Keeps the site for visits without a network. VERSION, FILES and LATER are filled in by finish.js; another version is another cache.
 // Other copies of the site on the same host, under other paths, have caches of their own.
 const ours = `nply ${self.registration.scope} `;
 const cacheName = `${ours}VERSION`;
 const files = FILES;
+const later = LATER; // kept once they have been used
 
 // A host may let the browser keep files for a while: a new version must not be made of the old one's.
 const fresh = files.map((file) => new Request(file, { cache: 'reload' }));
@@ -16,5 +17,14 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || new URL(event.request.url).origin !== location.origin) return;
-  event.respondWith(caches.open(cacheName).then(async (cache) => (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request)));
+  event.respondWith(reply(event.request));
 });
+
+async function reply(request) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && later.some((file) => request.url.endsWith(`/${file}`))) void cache.put(request, response.clone());
+  return response;
+}

@@ -1,5 +1,5 @@
 // The program under test (NPLY, default ../build/nply) as a server of its own, and matches for it to show.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -40,6 +40,17 @@ export async function serveFolder(folder, seconds = 0) {
     server.close();
   };
   return { address: `http://127.0.0.1:${server.address().port}/some/path/`, close };
+}
+
+/** The file of a match that is over, as bytes. */
+export function finishedMatch(options) {
+  const folder = mkdtempSync(join(tmpdir(), 'nply-page-'));
+  try {
+    execFileSync(nply, ['match', ...options, '--store', join(folder, 'match.db')], { stdio: 'ignore' });
+    return readFileSync(join(folder, 'match.db'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** A match that is being played, and a server that shows it. `ended` resolves when the match is over. */

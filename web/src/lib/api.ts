@@ -1,12 +1,9 @@
 // Questions to whoever answers this page. The reply's type follows from the path.
 import type { News, Replies } from './api-types';
-import type { Asking, Reply } from './asking';
-import { network } from './network';
-import { workers } from './workers';
+import { asking } from '#asking';
+import type { Reply } from './asking';
 
-/** scripts/build-site builds with the mode "site". */
-export const hasServer = import.meta.env.MODE !== 'site';
-const asking: Asking = hasServer ? network : workers;
+export const { abilities } = asking;
 
 export class ApiError extends Error {
   constructor(
@@ -21,7 +18,7 @@ export class ApiError extends Error {
 }
 
 /** Refused for its size: a machine of one's own has more memory than a browser gives. */
-export const fitsAtHome = (error: ApiError | null) => !hasServer && error !== null && (error.status === 503 || error.field === 'memory');
+export const fitsAtHome = (error: ApiError | null) => !abilities.allMemory && error !== null && (error.status === 503 || error.field === 'memory');
 
 /** What is wrong; and that the command line below does it, where that is so. */
 export function refusalText(error: ApiError | null): string {
@@ -43,6 +40,11 @@ function apiError(status: number, wrong: Wrong): ApiError {
 function read<T>({ status, body }: Reply): T {
   if (status !== 200) throw apiError(status, body as Wrong);
   return body as T;
+}
+
+/** Shows the matches of a file, where `abilities` has that. */
+export async function openStore(file: File): Promise<void> {
+  read(await abilities.openStore!(file));
 }
 
 type Path = keyof Replies;

@@ -16,7 +16,19 @@ export interface LiveReply {
   drop(): void;
 }
 
+/** What only one of the two can do. Views ask for these, never for who answers. */
+export interface Abilities {
+  moveNow: boolean; // an engine at the table moves at once when it is told to
+  allMemory: boolean; // a search has what the program has; else the program on one's own machine has more
+  framesLast: boolean; // a frame works as long as the page's host does; else while the server runs
+  /** Shows the matches of a file; without it they are those that the server was given. */
+  openStore?: (file: File) => Promise<Reply>;
+}
+
 export interface Asking {
+  readonly abilities: Abilities;
+  /** Once, when the page is there. */
+  begin(): void;
   /** `fields` is null for a GET. Aborting stops the search. */
   ask(target: string, fields: object | null, signal?: AbortSignal): Promise<Reply>;
   askLive(path: string, fields: object, onNews: (news: unknown) => void): LiveReply;

@@ -1,8 +1,11 @@
 // The engine in a worker: questions come one after the other, news go out while one is being answered.
+import { unreachable, type Reply } from './asking';
+
 interface EngineModule {
   _malloc(bytes: number): number;
   _free(at: number): void;
-  _nply_ask(target: number, body: number): number;
+  _nply_ask(target: number, body: number, sharing: number): number;
+  _nply_show_store(name: number): void;
   lengthBytesUTF8(text: string): number;
   stringToUTF8(text: string, at: number, most: number): void;
   UTF8ToString(at: number): string;
@@ -19,18 +22,27 @@ async function start(module: WebAssembly.Module, glue: string): Promise<EngineMo
       return {};
     },
     news: (text: string) => postMessage({ news: JSON.parse(text) }),
+    database: (request: string) => database!.answer(request),
   });
 }
 
-function ask(e: EngineModule, target: string, body: string): { status: number; body: unknown } {
-  const given = [target, body].map((text) => {
+let database: typeof import('./database') | null = null; // loaded for the first file
+
+/** Calls the engine with texts, which are its own while it runs. */
+function withTexts<T>(e: EngineModule, texts: string[], call: (...at: number[]) => T): T {
+  const given = texts.map((text) => {
     const bytes = e.lengthBytesUTF8(text) + 1;
     const at = e._malloc(bytes);
     e.stringToUTF8(text, at, bytes);
     return at;
   });
-  const answer = e.UTF8ToString(e._nply_ask(given[0], given[1]));
+  const result = call(...given);
   given.forEach((at) => e._free(at));
+  return result;
+}
+
+function ask(e: EngineModule, target: string, body: string, sharing: string): Reply {
+  const answer = withTexts(e, [target, body, sharing], (...at) => e.UTF8ToString(e._nply_ask(at[0], at[1], at[2])));
   const space = answer.indexOf(' ');
   return { status: Number(answer.slice(0, space)), body: JSON.parse(answer.slice(space + 1)) };
 }
@@ -41,6 +53,18 @@ function failure(wrong: unknown): string {
   return `The browser has not the memory for this, or the engine failed (${(wrong as Error)?.message ?? wrong}). The program "nply" on your own machine may do it.`;
 }
 
+/** From now on the engine shows the matches in it. */
+async function openStore(e: EngineModule, name: string, bytes: ArrayBuffer): Promise<Reply> {
+  try {
+    database ??= await import('./database');
+    await database.addFile(name, bytes);
+  } catch (wrong) {
+    return unreachable(`${name} cannot be opened: ${(wrong as Error).message}`);
+  }
+  withTexts(e, [name], (at) => e._nply_show_store(at));
+  return { status: 200, body: null };
+}
+
 onmessage = async ({ data }) => {
   if (data.module) {
     engine = start(data.module, data.glue);
@@ -48,7 +72,7 @@ onmessage = async ({ data }) => {
   }
   try {
     const e = await engine!;
-    const reply = ask(e, data.target, data.body);
+    const reply = data.store ? await openStore(e, data.name, data.store) : ask(e, data.target, data.body, data.sharing ?? '');
     postMessage({ reply, bytes: e.HEAPU8.length });
   } catch (wrong) {
     postMessage({ reply: { status: 503, body: { error: failure(wrong), field: '' } }, broken: true });

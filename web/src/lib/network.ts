@@ -1,7 +1,10 @@
 // Asks the server that served this page, and no other.
 import { unreachable, type Asking, type Reply } from './asking';
 
-export const network: Asking = {
+export const asking: Asking = {
+  abilities: { moveNow: true, allMemory: true, framesLast: false },
+  begin() {},
+
   async ask(target, fields, signal) {
     const response = await fetch(target, fields ? { method: 'POST', body: JSON.stringify(fields), signal } : { signal });
     return { status: response.status, body: await response.json() };

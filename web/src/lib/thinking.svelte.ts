@@ -22,6 +22,7 @@ export class Thinking {
   found = $state.raw<Found>(nothing);
   report = $state.raw<Report | null>(null); // in the end
   ended = $state(false); // a worker was ended before it could report: what it had told is the answer
+  algorithm = $state('');
   visited = $state(0);
   share = $state(0); // of a whole deal that is done
   error = $state.raw<ApiError | null>(null);
@@ -31,6 +32,7 @@ export class Thinking {
   start(question: object, algorithm: string): void {
     this.drop();
     this.wanted = this.busy = true;
+    this.algorithm = algorithm;
     const all = { ...question, 'all-moves': true, ...(this.approximate ? { approximate: true } : {}) };
     const solving = postLive('/api/solve', { ...all, algorithm, explain: true }, (news: News) => {
       this.visited = Math.max(this.visited, news.visited ?? 0);

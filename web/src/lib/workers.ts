@@ -1,6 +1,7 @@
 // Asks the engine, compiled to WebAssembly, in workers of this page: one that keeps the games being played and their hands,
-// and others, as many as there are questions at once. A search is stopped by ending its worker.
+// one that has the files of matches, and others, as many as there are questions at once. A search is stopped by ending its worker.
 import { loading } from './loading.svelte';
+import { stayOffline } from './offline';
 import { unreachable, type Asking, type Reply } from './asking';
 
 interface Message {
@@ -34,7 +35,7 @@ async function compiled(): Promise<WebAssembly.Module> {
 let module: Promise<WebAssembly.Module> | null = null;
 
 const mostKept = 512 * 2 ** 20; // memory of a worker never shrinks: one that holds more is not kept
-const mostIdle = 2;
+const mostIdle = 4;
 
 class EngineWorker {
   readonly worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
@@ -49,7 +50,7 @@ class EngineWorker {
     this.ready = module.then((m) => this.worker.postMessage({ module: m, glue: beside('engine.js') }));
   }
 
-  async ask(target: string, body: string, onNews: (news: unknown) => void): Promise<Reply> {
+  async send(message: object, onNews: (news: unknown) => void = () => {}): Promise<Reply> {
     try {
       await this.ready;
     } catch (wrong) {
@@ -63,7 +64,7 @@ class EngineWorker {
         if (broken || (bytes ?? 0) > mostKept) this.end();
         resolve(reply!);
       };
-      this.worker.postMessage({ target, body });
+      this.worker.postMessage(message);
     });
   }
 
@@ -79,54 +80,98 @@ function release(worker: EngineWorker) {
   else worker.end();
 }
 
-/** One question after the other: the games live in it. */
-let table: EngineWorker | null = null;
-let lastAtTable: Promise<unknown> = Promise.resolve();
-function askTable(body: string): Promise<Reply> {
-  const answer = lastAtTable.then(() => {
-    if (!table || table.broken) table = new EngineWorker();
-    return table.ask('/api/play', body, () => {});
-  });
-  lastAtTable = answer;
-  return answer;
+/** A worker that remembers: one question after the other. */
+class KeptWorker {
+  private worker: EngineWorker | null = null;
+  private last: Promise<unknown> = Promise.resolve();
+
+  get knows(): boolean {
+    return !!this.worker && !this.worker.broken;
+  }
+  send(message: object): Promise<Reply> {
+    const answer = this.last.then(() => {
+      if (!this.knows) this.worker = new EngineWorker();
+      return this.worker!.send(message);
+    });
+    this.last = answer;
+    return answer;
+  }
+}
+
+const table = new KeptWorker(); // has the games
+const stores = new KeptWorker(); // has the files of matches
+const askTable = (body: string) => table.send({ target: '/api/play', body });
+const askStores = (target: string): Promise<Reply> => (stores.knows ? stores.send({ target, body: '' }) : Promise.resolve({ status: 200, body: [] }));
+
+interface Asked {
+  answer: Promise<Reply>;
+  end(): void;
 }
 
 const stopped: Reply = { status: 0, body: { error: 'stopped', field: 'stopped' } };
 
-function askWorker(target: string, body: string, onNews: (news: unknown) => void): { answer: Promise<Reply>; end(): void } {
+/** Worlds of hidden hands are shared among workers: each values a part of them, then one replies with what all have found. */
+const asksForWorlds = (path: string, fields: { seat?: number }) => path === '/api/advise' || (path === '/api/analyse' && !!fields.seat);
+const mostParts = 8;
+
+function askInParts(target: string, body: string, onNews: (news: unknown) => void): Asked {
+  const parts = Math.max(1, Math.min(mostParts, navigator.hardwareConcurrency ?? 1));
+  let asked = Array.from({ length: parts }, (_, part) => askWorker(target, body, part ? undefined : onNews, { part, parts }));
+  let ended = false;
+  const answer = Promise.all(asked.map((each) => each.answer)).then((replies) => {
+    const wrong = replies.find((reply) => reply.status !== 200);
+    if (wrong || ended) return wrong ?? stopped;
+    asked = [askWorker(target, body, onNews, { found: replies.map((reply) => reply.body) })];
+    return asked[0].answer;
+  });
+  const end = () => {
+    ended = true;
+    for (const each of asked) each.end();
+  };
+  return { answer, end };
+}
+
+function askWorker(target: string, body: string, onNews?: (news: unknown) => void, sharing?: object): Asked {
   const worker = idle.pop() ?? new EngineWorker();
+  let done = false; // then the worker may have another question
   let end = () => {};
   const ended = new Promise<Reply>((resolve) => {
     end = () => {
+      if (done) return;
       worker.end();
       resolve(stopped);
     };
   });
-  const answered = worker.ask(target, body, onNews).then((reply) => {
+  const answered = worker.send({ target, body, ...(sharing ? { sharing: JSON.stringify(sharing) } : {}) }, onNews).then((reply) => {
+    done = true;
     release(worker);
     return reply;
   });
   return { answer: Promise.race([answered, ended]), end: () => end() };
 }
 
-export const workers: Asking = {
+export const asking: Asking = {
+  abilities: {
+    moveNow: false,
+    allMemory: false,
+    framesLast: true,
+    openStore: async (file) => stores.send({ name: file.name, store: await file.arrayBuffer() }),
+  },
+  begin: stayOffline,
+
   ask(target, fields, signal) {
     const body = fields ? JSON.stringify(fields) : '';
     if (target === '/api/play') return askTable(body);
-    const asked = askWorker(target, body, () => {});
-    let done = false;
-    void asked.answer.then(() => (done = true));
-    signal?.addEventListener('abort', () => done || asked.end());
+    if (target.startsWith('/api/matches')) return askStores(target);
+    const asked = askWorker(target, body);
+    signal?.addEventListener('abort', asked.end);
     return asked.answer;
   },
 
   askLive(path, fields, onNews) {
     // An engine at the table has a time limit, and whoever ended it would lose the hands.
     if (path === '/api/play') return { answer: askTable(JSON.stringify(fields)), stop() {}, drop() {} };
-    const asked = askWorker(path, JSON.stringify(fields), onNews);
-    let done = false;
-    void asked.answer.then(() => (done = true));
-    const end = () => done || asked.end();
-    return { answer: asked.answer, stop: end, drop: end };
+    const asked = (asksForWorlds(path, fields) ? askInParts : askWorker)(path, JSON.stringify(fields), onNews);
+    return { answer: asked.answer, stop: asked.end, drop: asked.end };
   },
 };

@@ -56,7 +56,6 @@ export const analyseTests = [
   },
   {
     name: 'a long search is stopped, and what is known by then is the answer',
-    needsServer: true, // the site counts no nodes of a search by one algorithm
     async run(page, address) {
       await visit(page, address, '#view=analyse&game=sergeant-major&by=maxn');
       await page.getByRole('button', { name: 'Solve' }).click();
@@ -64,6 +63,16 @@ export const analyseTests = [
       await page.getByRole('button', { name: 'Stop' }).first().click();
       await page.waitForSelector('.answer:has-text("stopped before")');
       assert.ok(await page.getByRole('button', { name: 'Solve' }).isEnabled());
+    },
+  },
+  {
+    name: 'a deal larger than the memory of a browser is refused at once, with what it takes and the command that solves it',
+    needsSite: true,
+    async run(page, address) {
+      await visit(page, address, '#view=analyse&game=hearts&players=5&seed=3');
+      await page.getByRole('button', { name: 'Solve' }).click();
+      await alert(page, 'this deal takes about 4858 MiB to solve, and 2048 MiB may be used. On your own machine the command below does it.');
+      assert.match(await page.locator('.command').first().innerText(), /nply solve hearts --players 5 --seed 3 --all-moves/);
     },
   },
   {
@@ -152,7 +161,7 @@ export const analyseTests = [
       assert.match(await page.locator('.answer').innerText(), /Value about \(\d/);
       assert.ok((await number()) > before);
       assert.match(await page.locator('section[aria-label=Answer]').innerText(), /± \d+\.\d\d·/);
-      await page.waitForSelector('p:has-text("playouts by mcts")');
+      await page.waitForSelector('p:has-text("playouts by mcts")'); // also where the worker was ended before it could report
     },
   },
   {

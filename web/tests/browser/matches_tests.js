@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { axe } from './axe.js';
+import { finishedMatch } from '../server.js';
 import { site, until } from './setup.js';
 
 const finished = (page) => page.locator('.count').innerText().then((text) => Number(/^[\d,]+/.exec(text)[0].replaceAll(',', '')));
@@ -12,6 +13,39 @@ export const matchesTests = [
       await page.waitForSelector('.command:has-text("nply serve --store FILE.db")');
       assert.equal(await page.getByText('This site has no server').count(), site ? 1 : 0);
       await axe(page);
+    },
+  },
+  {
+    name: 'files of matches are opened, read by an SQLite that is loaded then, and what is no such file is refused',
+    needsSite: true,
+    async run(page, address) {
+      const store = finishedMatch(['hearts', '--cards', '4', '--seats', 'random,greedy,maxn:nodes=500:samples=3', '--deals', '10']);
+      const copied = Buffer.from(store); // while the program wrote it
+      copied[18] = copied[19] = 2;
+      const sqlite = [];
+      page.on('request', (request) => /sql-wasm/.test(request.url()) && sqlite.push(request.url()));
+      await page.goto(address + '#view=matches');
+      await page.waitForSelector('.command:has-text("nply serve --store FILE.db")');
+      assert.deepEqual(sqlite, []);
+      const open = (name, buffer) => page.getByLabel('Open the file of a match').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+      await open('match.db', store);
+      await page.waitForSelector('h2:has-text("match.db: hearts, 3 players")');
+      await page.waitForSelector('table:has-text("95 % interval")');
+      assert.equal(await finished(page), 60);
+      assert.equal(sqlite.length, 1);
+      assert.equal(await page.locator('.plots figure').count(), 3);
+      await axe(page);
+      const table = await page.locator('[aria-label=Players]').innerText();
+      await open('copy.db', copied);
+      await page.waitForSelector('h2:has-text("copy.db: hearts")');
+      assert.equal(await page.locator('[aria-label=Players]').innerText(), table);
+      await open('letter.txt', Buffer.from('Dear Sir or Madam, '.repeat(99)));
+      await page.waitForSelector('[role=alert]:has-text("letter.txt is no store (not a SQLite file)")');
+      await page.getByRole('link', { name: /match.db/ }).click();
+      await page.getByRole('link', { name: 'Analyse hand 3', exact: true }).click();
+      await page.waitForSelector('[aria-label="The play"] p[role=status]:has-text("gave ")');
+      await page.goBack();
+      await page.waitForSelector('h2:has-text("match.db: hearts")');
     },
   },
   {

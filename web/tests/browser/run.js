@@ -1,5 +1,5 @@
 // The page in a real browser, as a person uses it. Usage: node tests/browser/run.js [PATTERN]
-// With NPLY_SITE=FOLDER the same on a site without a server, but for what needs one (`needsServer`, matches).
+// With NPLY_SITE=FOLDER the same on a site without a server, but for what needs one (`needsServer`, matches), and what it alone can do (`needsSite`).
 // Needs the program (NPLY, default ../build/nply) with the page in it, and a browser (CHROMIUM, default /usr/bin/chromium).
 import { analyseTests } from './analyse_tests.js';
 import { skipped, startMatch } from '../server.js';
@@ -24,7 +24,7 @@ if (!page.includes('id="app"')) {
 const pattern = new RegExp(process.argv[2] ?? '');
 let passed = 0;
 let failed = 0;
-for (const { name, options, match, run } of [...startTests, ...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name) && !(site && (t.match || t.needsServer)))) {
+for (const { name, options, match, run } of [...startTests, ...treesTests, ...playTests, ...analyseTests, ...matchesTests].filter((t) => pattern.test(t.name) && !(site ? t.match || t.needsServer : t.needsSite))) {
   const start = Date.now();
   const shown = match ? await startMatch(match) : { address: setup.address, close: async () => {} };
   const { page, wrong } = await setup.newPage(options, shown.address);

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startEngine } from './engine.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -66,9 +66,12 @@ async function speed() {
 
 function sizes() {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const packed = (entry) => gzipSync(readFileSync(join(entry.parentPath ?? entry.path, entry.name)), { level: 9 }).length;
-  const engine = sum(files.filter((entry) => entry.name.startsWith('engine.')).map(packed));
-  console.log(`\nto load: ${(sum(files.map(packed)) / 1e6).toFixed(2)} MB compressed in ${files.length} files (limit 2 MB), the engine ${(engine / 1e6).toFixed(2)} MB of it`);
+  const part = { engine: /^engine\./, 'SQLite, for the files of matches alone': /^(database|sql-wasm)-/, page: /^(?!engine\.|database-|sql-wasm-)/ };
+  for (const [name, pattern] of Object.entries(part)) {
+    const contents = files.filter((entry) => pattern.test(entry.name)).map((entry) => readFileSync(join(entry.parentPath ?? entry.path, entry.name)));
+    const megabytes = (pack) => (sum(contents.map((content) => pack(content).length)) / 1e6).toFixed(2);
+    console.log(`to load, ${name}: ${megabytes((content) => gzipSync(content, { level: 9 }))} MB by gzip, ${megabytes(brotliCompressSync)} MB by Brotli`);
+  }
 }
 
 /** Each time in a browser context of its own, so nothing is cached; from a file server on this machine. */

@@ -11,6 +11,7 @@ import { figureQuestions, goldenQuestions, kinds, nextAction, someTable } from '
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 process.env.NPLY ??= join(root, 'build/nply');
 const { startServer } = await import('../server.js');
+const { compareStores } = await import('./stores.js');
 const each = Number(process.argv[2] ?? 5);
 
 const withoutSeconds = (value) => {
@@ -23,9 +24,9 @@ const server = await startServer();
 const folder = join(root, 'build/wasm');
 const ours = await startEngine(folder);
 /** Each over a connection of its own: the engine here blocks this process for longer than a server keeps one open. */
-const theirs = (target, fields) =>
+const askServer = (address, target, fields = null) =>
   new Promise((resolve, reject) => {
-    const asking = request(new URL(target, server.address), { method: fields ? 'POST' : 'GET', agent: false }, async (reply) => {
+    const asking = request(new URL(target, address), { method: fields ? 'POST' : 'GET', agent: false }, async (reply) => {
       let text = '';
       for await (const part of reply) text += part;
       resolve({ status: reply.statusCode, body: JSON.parse(text) });
@@ -33,6 +34,7 @@ const theirs = (target, fields) =>
     asking.on('error', reject);
     asking.end(fields ? JSON.stringify(fields) : undefined);
   });
+const theirs = (target, fields) => askServer(server.address, target, fields);
 
 let asked = 0;
 const failures = [];
@@ -48,14 +50,22 @@ function compare(kind, target, fields, here, there) {
 }
 async function askBoth(kind, target, fields) {
   const there = theirs(target, fields); // while the engine here searches
-  let here;
-  try {
-    here = ours(target, fields);
-  } catch (error) {
-    here = { status: 0, body: { thrown: String(error) } };
-  }
-  compare(kind, target, fields, here, await there);
+  const here = (ask) => {
+    try {
+      return ask(target, fields);
+    } catch (error) {
+      return { status: 0, body: { thrown: String(error) } };
+    }
+  };
+  compare(kind, target, fields, here(ours), await there);
+  if (target === '/api/advise' || fields?.seat) compare(`${kind}, in parts`, target, fields, here(inParts), await there);
 }
+
+/** Worlds shared by three engines, each asked for a part, and one then for the answer. */
+const inParts = (target, fields) => {
+  const found = [0, 1, 2].map((part) => ours(target, fields, { part, parts: 3 }));
+  return found.find((reply) => reply.status !== 200) ?? ours(target, fields, { found: found.map((reply) => reply.body) });
+};
 
 /** A whole game on both sides. The sessions' names are random, the rest is not. */
 async function playBoth() {
@@ -81,6 +91,7 @@ for (let i = 0; i < Math.ceil(each / 2); ++i) await playBoth();
 for (const question of goldenQuestions(root)) await askBoth('golden', ...question);
 for (const question of figureQuestions(root)) await askBoth('figures', ...question);
 await server.close();
+await compareStores(folder, compare, askServer);
 const faults = await chainFaults(() => startEngine(folder));
 
 console.log(Object.entries(answered).map(([kind, count]) => `${kind} ${count}`).join(', '));
