@@ -5,6 +5,9 @@ import { nply, serveFolder, startServer } from '../server.js';
 
 const browserPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** Milliseconds that a page may take for one thing; a busy machine takes ten times as long as an idle one. */
+const patience = 180_000;
+
 /** The folder of a site without a server (scripts/build-site), if that is what is tested. */
 export const site = process.env.NPLY_SITE;
 
@@ -18,7 +21,7 @@ export function missing() {
 
 /** Waits for something to hold in the page. (Playwright's own way evaluates text there, which the page's policy forbids.) */
 export async function until(page, holds, fact) {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + patience;
   while (!(await page.evaluate(holds, fact))) {
     if (Date.now() > end) throw new Error(`it never holds that ${holds}`);
     await page.waitForTimeout(30);
@@ -36,7 +39,7 @@ export async function open() {
   /** A page that fails on errors, and on requests to another server. */
   const newPage = async (options = {}, own = address) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(patience);
     const wrong = [];
     page.on('pageerror', (error) => wrong.push(`page error: ${error.message}`));
     page.on('console', (message) => {
