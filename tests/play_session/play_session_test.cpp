@@ -298,7 +298,7 @@ TEST(PlaySession, RefusesWhatDoesNotGoTogether) {
         }
     };
     refused(plan_of("chess", {}, 3), "");
-    refused(plan_of("hearts", {}, 2), "players");
+    refused(plan_of("hearts", {}, 2), "seats");
     refused(plan_of("whist", {}, 3), "seats");
     refused(plan_of("hearts", {{"deal", "A... K... Q..."}}, 4), "seats");
     refused(plan_of("hearts", {{"deal", "A... K... Q..."}}, 3, 2), "hands");

@@ -351,7 +351,7 @@ TEST(Play, WhatCannotBeSaysWhere) {
     EXPECT_EQ(field({{"game", "hearts"}}), "seats");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "greedy,greedy,greedy"}}), "seats");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,human,greedy"}}), "seats");
-    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy"}}), "players");
+    EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy"}}), "seats");
     EXPECT_EQ(field({{"game", "whist"}, {"seats", "human,greedy"}}), "seats");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,bot:true"}}), "seats");
     EXPECT_EQ(field({{"game", "hearts"}, {"seats", "human,greedy,auto:time=1000"}}), "seats");
