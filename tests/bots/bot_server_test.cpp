@@ -9,6 +9,7 @@
 #include "nply/core/error.hpp"
 #include "nply/play/exchange.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/referee.hpp"
 #include "play/bot_protocol.hpp"
 
 namespace nply::test {
