@@ -284,6 +284,6 @@ def test_playouts_are_not_far_behind_openspiels_at_equal_numbers(monkeypatch):
 
     monkeypatch.syspath_prepend(str(pathlib.Path(__file__).parents[1] / "bench"))
     bench = pytest.importorskip("openspiel_mcts")
-    ask = argparse.Namespace(playouts=100, seconds=None, exploration=10, settings="trees=1")
+    ask = argparse.Namespace(playouts=100, seconds=None, exploration=10, settings="trees=1", closed=False)
     differences = [bench.play_hand(seed, seats, ask) for seed in range(1, 13) for seats in ((0, 2), (1, 3))]
     assert sum(differences) / len(differences) < 3
