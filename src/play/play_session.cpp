@@ -29,11 +29,12 @@ PlaySessionPlan completed(PlaySessionPlan plan) {
     const bool hand_given = plan.options.contains("deal") || plan.options.contains("position");
     if (entry->has_option("players") && !hand_given && !plan.options.contains("players")) {
         const std::vector<int>& numbers = entry->traits.players;
-        const std::string named = std::to_string(plan.seats.size()) + (plan.seats.size() == 1 ? " player" : " players");
-        if (!numbers.empty() && std::ranges::count(numbers, static_cast<int>(plan.seats.size())) == 0)
+        const auto seats = static_cast<int>(plan.seats.size());
+        const std::string named = std::to_string(seats) + (seats == 1 ? " player" : " players");
+        if (!numbers.empty() && std::find(numbers.begin(), numbers.end(), seats) == numbers.end())
             throw InputError::in("seats", " names " + named + ", and " + entry->name + " is for " +
                                               catalog::players_text(entry->traits) + ": name a player for each seat");
-        plan.options["players"] = std::to_string(plan.seats.size());
+        plan.options["players"] = std::to_string(seats);
     }
     if (plan.kitty) plan.options.try_emplace("rules", "full");
     if (entry->has_option("turned") && !hand_given && !plan.options.contains("trump") &&
