@@ -33,8 +33,8 @@ export class Thinking {
     this.drop();
     this.wanted = this.busy = true;
     this.algorithm = algorithm;
-    const all = { ...question, 'all-moves': true, ...(this.approximate ? { approximate: true } : {}) };
-    const solving = postLive('/api/solve', { ...all, algorithm, explain: true }, (news: News) => {
+    const all = { ...question, 'all-moves': true, explain: true, ...(this.approximate ? { approximate: true } : {}) };
+    const solving = postLive('/api/solve', { ...all, algorithm }, (news: News) => {
       this.visited = Math.max(this.visited, news.visited ?? 0);
       this.share = news.share ?? 0;
       if (news.moves?.length) this.deeper(news);
