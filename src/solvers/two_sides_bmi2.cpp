@@ -2,6 +2,7 @@
 // template over Bits, and what is not was included before the instructions were allowed: no function compiled with them
 // can be taken for one compiled without.
 #include <bit>
+#include <utility>
 #include <vector>
 
 #include "nply/core/random.hpp"

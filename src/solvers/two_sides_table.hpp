@@ -1,7 +1,8 @@
 // What has been proved: a bucket for each set of suit lengths and leader, in it the owners of the relevant cards by
 // relative rank, and what the side takes at least and at most wherever these match. A bucket is an array that doubles,
 // compared four entries at a time. Memory is given once; when it is full, the buckets nearest to the end of play, which
-// are the most and the cheapest, are forgotten.
+// are the most and the cheapest, are forgotten. Of the slots only as many are used as the deal needs, so that those of
+// most deals fit a core's own cache.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +10,9 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
+#include <vector>
 
-#include "nply/core/random.hpp"
 #include "solvers/two_sides_lanes.hpp"
 
 namespace nply::two_sides {
@@ -51,12 +53,15 @@ public:
         slots_ = {static_cast<TableSlot*>(at), count};
         left -= count * sizeof(TableSlot);
         blocks_ = {reinterpret_cast<Block*>(slots_.data() + count), left / sizeof(Block)};
+        most_slot_bits_ = static_cast<int>(std::bit_width(count)) - 1;
+        slot_bits_ = std::min(first_slot_bits, most_slot_bits_);
         std::fill(slots_.begin(), slots_.end(), TableSlot{});
     }
 
     void clear() {
         used_blocks_ = 1;
         used_slots_ = 0;
+        slot_bits_ = std::min(first_slot_bits, most_slot_bits_);
         free_.fill(0);
         if (++generation_ < last_generation) return;
         generation_ = 1;
@@ -85,7 +90,10 @@ public:
 
     /// The side takes (or, if not `at_least`, does not take) `need` wherever the owners match under `mask`.
     void store(const BucketKey& key, const Owners<Planes>& owners, Lanes mask, int need, bool at_least) {
-        if (4 * used_slots_ >= 3 * slots_.size()) clear();
+        if (2 * used_slots_ >= slots_in_use().size() && slot_bits_ < most_slot_bits_)
+            use_more_slots();
+        else if (4 * used_slots_ >= 3 * slots_.size())
+            clear();
         Spot spot = spot_for(key, owners, mask);
         if (!spot.block) {
             forget_half();
@@ -103,6 +111,7 @@ private:
     static constexpr Lanes never = Lanes{1}
                                    << 63;  // no packed card: an entry with it in mask and plane matches nothing
     static constexpr std::uint32_t last_generation = 1u << 22;
+    static constexpr int bits_of_leader = 10, first_slot_bits = 13;
 
     struct Block {
         Lanes mask[4];
@@ -133,15 +142,27 @@ private:
         }
     };
 
-    std::uint32_t tag_of(const BucketKey& key) const { return generation_ << 10 | key.leader; }
+    std::uint32_t tag_of(const BucketKey& key) const { return generation_ << bits_of_leader | key.leader; }
+    bool is_used(const TableSlot& slot) const { return slot.tag >> bits_of_leader == generation_; }
+    std::span<TableSlot> slots_in_use() const { return slots_.first(std::size_t{1} << slot_bits_); }
 
     /// The bucket's slot, or the free one where it belongs.
     TableSlot& slot_of(const BucketKey& key) {
         const std::uint32_t tag = tag_of(key);
-        std::size_t at = mixed(key.lengths * 8 + key.leader) & (slots_.size() - 1);
-        while (slots_[at].tag >> 10 == generation_ && (slots_[at].lengths != key.lengths || slots_[at].tag != tag))
-            at = (at + 1) & (slots_.size() - 1);
+        const std::size_t last = slots_in_use().size() - 1;
+        std::size_t at = (key.lengths * 8 + key.leader) * 0x9e3779b97f4a7c15u >> (64 - slot_bits_);
+        while (is_used(slots_[at]) && (slots_[at].lengths != key.lengths || slots_[at].tag != tag))
+            at = (at + 1) & last;
         return slots_[at];
+    }
+
+    void use_more_slots() {
+        std::vector<TableSlot> used;
+        for (TableSlot& slot : slots_in_use())
+            if (is_used(slot)) used.push_back(std::exchange(slot, {}));
+        ++slot_bits_;
+        constexpr std::uint32_t leaders = (1u << bits_of_leader) - 1;
+        for (const TableSlot& slot : used) slot_of({slot.lengths, slot.tag & leaders, slot.tricks}) = slot;
     }
 
     struct Spot {
@@ -210,8 +231,8 @@ private:
     void forget_half() {
         std::size_t freed = 0;
         for (std::uint32_t tricks = 0; tricks <= pack_size && freed < blocks_.size() / 2; ++tricks)
-            for (TableSlot& slot : slots_) {
-                if (slot.tag >> 10 != generation_ || slot.tricks != tricks || slot.entries == 0) continue;
+            for (TableSlot& slot : slots_in_use()) {
+                if (!is_used(slot) || slot.tricks != tricks || slot.entries == 0) continue;
                 freed += std::size_t{1} << size_class(slot);
                 give_back(slot);
                 slot.entries = 0;
@@ -220,6 +241,7 @@ private:
 
     std::span<TableSlot> slots_;
     std::span<Block> blocks_;
+    int slot_bits_ = 0, most_slot_bits_ = 0;
     std::size_t used_slots_ = 0, used_blocks_ = 1;    // block 0 is nobody's
     std::array<std::uint32_t, size_classes> free_{};  // by size class: blocks of buckets that have grown
     std::uint32_t generation_ = 1;

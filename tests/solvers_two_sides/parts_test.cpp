@@ -113,5 +113,21 @@ TEST(RankTable, ForgetsButNeverErrs) {
     EXPECT_GT(known_far_from_the_end, known / 2);
 }
 
+TEST(RankTable, FindsEveryBucketWhenThereAreMany) {
+    std::vector<std::byte> memory(std::size_t{32} << 20);
+    RankTable<PlainBits, 2> table(memory);
+    constexpr std::uint32_t buckets = 50000;
+    const auto key = [](std::uint32_t number) { return BucketKey{number / 4, number % 4, 3}; };
+    for (const int need : {5, 6}) {
+        for (std::uint32_t i = 0; i < buckets; ++i) table.store(key(i), {i, 0}, 0xffff, need, i % 2 == 0);
+        for (std::uint32_t i = 0; i < buckets; ++i) {
+            const auto found = table.find(key(i), {i, 0}, need);
+            ASSERT_TRUE(found && found->at_least == (i % 2 == 0)) << i;
+        }
+        table.clear();
+        EXPECT_FALSE(table.find(key(7), {7, 0}, need));
+    }
+}
+
 }  // namespace
 }  // namespace nply::test
