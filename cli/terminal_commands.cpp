@@ -116,7 +116,7 @@ void TerminalGame::hint(int seat, bool worst) const {
     try {
         fmt::print("{}",
                    forecast_text(session_, play::forecast(view, settings,
-                                                          session_.seed_for(seat, session_.moves().size()), &stop_)));
+                                                          session_.seed_for(seat, session_.moves().size()), {&stop_})));
     } catch (const InputError& error) {
         fmt::print("No hint: {}.\n", error.what());
     }
@@ -162,7 +162,7 @@ void TerminalGame::tell_expectation(int seat) const {
         fmt::print("{} ({}) does not search, so it expects no score.\n", who, short_name(name));
         return;
     }
-    const auto last = play::last_expectation(session_, seat, &stop_);
+    const auto last = play::last_expectation(session_, seat, {&stop_});
     if (!last)
         fmt::print("{} has not moved yet.\n", who);
     else if (!last->had_choice)

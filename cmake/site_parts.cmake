@@ -40,5 +40,5 @@ function(nply_add_site_module)
   target_link_options(nply_site PRIVATE
     -Oz --no-entry -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=engine -sENVIRONMENT=web,worker
     -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=96MB -sMAXIMUM_MEMORY=4GB -sTOTAL_STACK=64MB
-    -sEXPORTED_FUNCTIONS=_nply_ask,_nply_show_store,_malloc,_free -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,UTF8ToString)
+    -sEXPORTED_FUNCTIONS=_nply_ask,_nply_show_store,_nply_copy_game,_nply_adopt_game,_malloc,_free -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,UTF8ToString)
 endfunction()

@@ -30,6 +30,7 @@
 #include "nply/catalog/request.hpp"
 #include "nply/catalog/seat_names.hpp"
 #include "nply/catalog/session.hpp"
+#include "nply/catalog/shared_searches.hpp"
 #include "nply/catalog/sight.hpp"
 #include "nply/catalog/sight_search.hpp"
 #include "nply/catalog/text.hpp"

@@ -187,17 +187,17 @@ private:
 
     /// The value after a move is the value before the next: one search for each position, the last one first.
     void backwards(Budget& budget) {
-        FullAnswer after = searched(at_.back(), budget);
+        FullAnswer after = searched(play_.size(), budget);
         while (unjudged_ > 0 && after.complete) {
-            FullAnswer before = searched(at_[unjudged_ - 1], budget);
+            FullAnswer before = searched(unjudged_ - 1, budget);
             if (!before.complete) return;
             settle(--unjudged_, before, after.value.whole(), after.path);
             after = std::move(before);
         }
     }
-    FullAnswer searched(const Position& position, Budget& budget) {
+    FullAnswer searched(std::size_t i, Budget& budget) {
         try {
-            FullAnswer answer = one_.to_the_end(position.model(), budget);
+            FullAnswer answer = one_.alone(i, at_[i].model(), budget);
             analysis_.counts += answer.counts;
             return answer;
         } catch (const DealTooLarge& error) {

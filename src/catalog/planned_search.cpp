@@ -8,6 +8,7 @@
 
 #include "catalog/deep_stack.hpp"
 #include "catalog/objections.hpp"
+#include "catalog/shared_searches.hpp"
 #include "nply/adapt/expected.hpp"
 #include "nply/solvers/two_sides.hpp"
 
@@ -258,11 +259,45 @@ FullAnswer PlannedSearch::by_solver(const Model& from, PlannedDeal& planned, boo
     return answer;
 }
 
+FullAnswer PlannedSearch::alone(std::size_t place, const Model& from, Budget& budget, bool replied) const {
+    if (const Json* known = memory_.shared ? memory_.shared->known(place) : nullptr) {
+        FullAnswer answer = answer_in(*known);
+        if (answer.counts.visited <= budget.left()) {  // otherwise it is searched as far as the budget goes
+            budget.charge(answer.counts.visited);
+            return answer;
+        }
+    }
+    return search(from, {}, budget, false, replied);
+}
+
+/// One process alone has no more of the budget left for any of these searches.
+void PlannedSearch::make_part_of_moves(const Model& from, SharedSearches& part) const {
+    const bool against = is_against(from.facts().mover);
+    const auto children = from.children(std::numeric_limits<std::size_t>::max());
+    Budget budget = limits().budget();
+    for (std::size_t place = 0; place < children.size(); ++place) {
+        if (!part.has(place)) continue;
+        const FullAnswer answer = search(*children[place], {}, budget, false, against && place > 0);
+        if (!answer.complete) return;
+        part.add(place, shared_json(answer));
+    }
+}
+
+void PlannedSearch::make_part_of_play(const std::vector<Position>& at, SharedSearches& part) const {
+    Budget budget = limits().budget();
+    for (std::size_t place = at.size(); place-- > 0;) {
+        if (!part.has(place)) continue;
+        const FullAnswer answer = search(at[place].model(), {}, budget, false);
+        if (!answer.complete) return;
+        part.add(place, shared_json(answer));
+    }
+}
+
 /// Each root move searched as a root of its own; the best of them as the search chooses.
 FullAnswer PlannedSearch::every_move(const Model& from, std::optional<int> plies, Budget& budget) const {
     const Player chooser = from.facts().mover;
     const int entry = answers_for_one() ? 0 : chooser;
-    const bool against = answers_for_one() && chooser != for_player();  // an opponent chooses
+    const bool against = is_against(chooser);
     if (plies) --*plies;
 
     FullAnswer best;
@@ -273,7 +308,9 @@ FullAnswer PlannedSearch::every_move(const Model& from, std::optional<int> plies
     bool complete = true;
     std::vector<std::pair<std::uint32_t, Value>> moves;
     for (std::uint32_t index = 0; index < children.size(); ++index) {
-        FullAnswer child = search(*children[index], plies, budget, false, against && index > 0);
+        const bool replied = against && index > 0;
+        FullAnswer child = plies ? search(*children[index], plies, budget, false, replied)
+                                 : alone(index, *children[index], budget, replied);
         counts += child.counts;
         complete = child.complete;
         if (!complete) break;

@@ -6,8 +6,13 @@
 #include <stdexcept>
 
 #include "catalog/model.hpp"
+#include "nply/catalog/position.hpp"
 #include "nply/catalog/request.hpp"
 #include "nply/search/deepening.hpp"
+
+namespace nply::catalog {
+class SharedSearches;
+}
 
 namespace nply::catalog::detail {
 
@@ -31,6 +36,9 @@ public:
     void forget();
     /// What the plan uses; tables are made when they are first needed.
     Tools tools_for(const Plan& plan, const SearchRequest& request);
+
+    /// What other processes have found for this one; null: nothing is shared.
+    const SharedSearches* shared = nullptr;
 
     /// Trees that a search has left for the next one.
     std::unique_ptr<ReusableTrees>& trees() { return trees_; }
@@ -90,6 +98,14 @@ public:
         return search(from, depth, budget, all_moves());
     }
 
+    /// The value of a position alone, with its place among the searches of the request: another process may have found
+    /// it.
+    FullAnswer alone(std::size_t place, const Model& from, Budget& budget, bool replied = false) const;
+    /// This process's part of such searches, each complete one in its place: of the root's moves, and of the positions
+    /// of a play, the last one first.
+    void make_part_of_moves(const Model& from, SharedSearches& part) const;
+    void make_part_of_play(const std::vector<Position>& at, SharedSearches& part) const;
+
     /// How ties are looked at; InputError if the deal is too large for that.
     PlannedTies plan_ties(const Model& from, const PlannedDeal& planned, const Budget& budget) const;
     /// Do sets of values fit?
@@ -126,6 +142,8 @@ private:
     FullAnswer as_planned(const Model& from, PlannedDeal planned, std::optional<int> plies, Budget& budget,
                           bool all_moves, bool replied = false) const;
     FullAnswer by_solver(const Model& from, PlannedDeal& planned, bool all_moves, Budget& budget) const;
+    /// Who chooses is an opponent of the player it answers for.
+    bool is_against(Player chooser) const { return answers_for_one() && chooser != for_player(); }
     FullAnswer every_move(const Model& from, std::optional<int> plies, Budget& budget) const;
     FullAnswer every_outcome(const Model& from, FullAnswer answer, std::optional<int> plies, Budget& budget) const;
 

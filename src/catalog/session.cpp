@@ -11,6 +11,7 @@
 #include "catalog/plan_text.hpp"
 #include "catalog/planned_search.hpp"
 #include "catalog/reporting.hpp"
+#include "catalog/shared_searches.hpp"
 #include "nply/adapt/expected.hpp"
 
 namespace nply::catalog {
@@ -244,6 +245,26 @@ Session::Session(Session&&) noexcept = default;
 Session& Session::operator=(Session&&) noexcept = default;
 
 void Session::forget() { memory_->forget(); }
+
+void Session::use(const SharedSearches* found) { memory_->shared = found; }
+
+void Session::make_part(const Position& position, const SearchRequest& request, SharedSearches& part) {
+    const Facts facts = accepted(position, request);
+    if (!request.question.all_moves || !detail::can_share_searches(facts, request)) return;
+    const PlannedSearch one(facts, request, *memory_);
+    detail::on_stack_of(facts, request, [&] { one.make_part_of_moves(position.model(), part); });
+}
+
+void Session::make_part(const Position& position, const std::vector<std::string>& play, const SearchRequest& request,
+                        SharedSearches& part) {
+    const Facts facts = accepted(position, request);
+    if (!detail::can_share_searches(facts, request)) return;
+    std::vector<Position> at{position};
+    for (const std::string& move : play) at.push_back(at.back().after(move));
+    const PlannedSearch one(facts, request, *memory_);
+    if (one.answers_for_one()) return;
+    detail::on_stack_of(facts, request, [&] { one.make_part_of_play(at, part); });
+}
 
 EveryLead Session::every_lead(const Position& position, const SearchRequest& asked) {
     SearchRequest request = asked;

@@ -5,14 +5,14 @@
 #include "nply/catalog/session.hpp"
 #include "nply/play/advice.hpp"
 #include "nply/play/players.hpp"
+#include "nply/play/shared_worlds.hpp"
 #include "play/world_search.hpp"
 
 namespace nply::play {
 namespace {
 
-Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint64_t seed,
-                     const std::atomic<bool>* stop) {
-    const Advice advice = advise(view, settings, seed, {stop, {}});
+Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint64_t seed, const ForecastHooks& hooks) {
+    const Advice advice = advise(view, settings, seed, {.stop = hooks.stop, .shared = hooks.shared});
     Forecast forecast;
     forecast.move = advice.move;
     if (!view.position) forecast.worlds = advice.worlds;
@@ -34,8 +34,9 @@ Forecast from_worlds(const View& view, const EngineSettings& settings, std::uint
     return forecast;
 }
 
-Forecast from_search(const View& view, const EngineSettings& settings, const std::atomic<bool>* stop) {
-    catalog::SearchRequest request = request_for(*view.position, settings, stop);
+Forecast from_search(const View& view, const EngineSettings& settings, const ForecastHooks& hooks) {
+    if (hooks.shared && !hooks.shared->decides()) return {};  // there are no worlds to be shared
+    catalog::SearchRequest request = request_for(*view.position, settings, hooks.stop);
     request.question.all_moves = true;
     const catalog::SearchReport report = catalog::search(*view.position, request);
     Forecast forecast;
@@ -72,17 +73,17 @@ const MoveForecast* Forecast::of(const std::string& wanted) const {
     return found == moves.end() ? nullptr : &*found;
 }
 
-Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_t seed, const std::atomic<bool>* stop) {
+Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_t seed, const ForecastHooks& hooks) {
     check_turn(view);
     Forecast found =
-        is_advised(view, settings) ? from_worlds(view, settings, seed, stop) : from_search(view, settings, stop);
+        is_advised(view, settings) ? from_worlds(view, settings, seed, hooks) : from_search(view, settings, hooks);
     const double sign = view.lower_is_better() ? -1 : 1;
     std::stable_sort(found.moves.begin(), found.moves.end(),
                      [&](const MoveForecast& a, const MoveForecast& b) { return sign * a.score > sign * b.score; });
     return found;
 }
 
-std::optional<Expectation> last_expectation(const PlaySession& session, int seat, const std::atomic<bool>* stop) {
+std::optional<Expectation> last_expectation(const PlaySession& session, int seat, const ForecastHooks& hooks) {
     const std::string& name = session.plan().seats[static_cast<std::size_t>(seat - 1)];
     const std::vector<Made>& history = session.history();
     const auto last =
@@ -90,7 +91,7 @@ std::optional<Expectation> last_expectation(const PlaySession& session, int seat
     if (!is_engine(name) || last == history.rend()) return {};
     const auto place = static_cast<std::size_t>(history.rend() - last) - 1;
     const View view = session.view_after(place, seat);
-    const Forecast then = forecast(view, engine_settings(name, "seats"), session.seed_for(seat, place), stop);
+    const Forecast then = forecast(view, engine_settings(name, "seats"), session.seed_for(seat, place), hooks);
     const MoveForecast* expected = then.of(last->move);
     return Expectation{last->move, view.legal.size() > 1, expected ? std::optional(*expected) : std::nullopt,
                        then.final_scores, then.depth};

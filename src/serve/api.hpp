@@ -12,10 +12,6 @@
 #include "nply/catalog/json.hpp"
 #include "nply/core/meter.hpp"
 
-namespace nply::play {
-class SharedWorlds;
-}
-
 namespace nply::serve {
 
 using catalog::Json;
@@ -32,6 +28,7 @@ struct RequestLimits {
 };
 
 class HostedGames;
+struct SharedWork;
 
 /// What a handler is given beside the request. Another thread may set `stop` at any time.
 struct RequestContext {
@@ -41,7 +38,7 @@ struct RequestContext {
     RequestLimits limits{};
     HostedGames* games = nullptr;           // games being played against engines
     std::span<const std::string> stores{};  // files of matches that may be shown
-    play::SharedWorlds* shared = nullptr;   // with other processes that are asked the same
+    SharedWork* shared = nullptr;           // with other processes that are asked the same (shared_work.hpp)
 
     bool is_stopped() const { return stop && *stop; }
 };

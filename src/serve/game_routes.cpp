@@ -8,7 +8,6 @@
 #include "nply/play/closed_analysis.hpp"
 #include "nply/play/json.hpp"
 #include "nply/play/players.hpp"
-#include "nply/play/shared_worlds.hpp"
 #include "serve/routes.hpp"
 
 namespace nply::serve {
@@ -117,6 +116,11 @@ Json handle_solve(const Json& body, const RequestContext& context) {
     tell_playouts(request, context);
     const catalog::Position position = position_field(fields);
     catalog::Session session;
+    if (is_part(context)) {
+        session.make_part(position, request, context.shared->searches);
+        return {};
+    }
+    if (context.shared) session.use(&context.shared->searches);
     if (request.question.every_lead) return to_json(session.every_lead(position, request));
     return to_json(session.search(position, request));
 }
@@ -153,14 +157,17 @@ Json handle_analyse(const Json& body, const RequestContext& context) {
     const std::vector<std::string>& moves = played.second;
     const auto closed = [&](const std::vector<std::string>& judged) {
         return play::analyse_closed(position, judged, static_cast<int>(*seat), settings, 1,
-                                    {.stop = context.stop, .shared = context.shared});
+                                    {.stop = context.stop, .shared = shared_worlds(context)});
     };
     if (seat) closed({});  // says what cannot be before anything is searched
-    if (context.shared && !context.shared->decides()) {
+    catalog::Session session;
+    if (is_part(context)) {
+        session.make_part(position, moves, request, context.shared->searches);
         if (seat) closed(moves);
         return {};
     }
-    Json json = to_json(catalog::Session().analyse(position, moves, request));
+    if (context.shared) session.use(&context.shared->searches);
+    Json json = to_json(session.analyse(position, moves, request));
     if (seat) play::add_to(json, closed(moves));
     return json;
 }
@@ -181,7 +188,7 @@ Json handle_advise(const Json& body, const RequestContext& context) {
     description.pass = fields.text("pass").value_or("");
     const std::string engine = engine_field(fields, context.limits, catalog::usual_adviser);
     const std::uint64_t seed = seed_field(fields);
-    play::AdviceHooks hooks{.stop = context.stop, .shared = context.shared};
+    play::AdviceHooks hooks{.stop = context.stop, .shared = shared_worlds(context)};
     hooks.explain = fields.flag("explain").value_or(false);
     const bool explain_only = fields.flag("explain-only").value_or(false);
     for (const char* name : play::hand_options)

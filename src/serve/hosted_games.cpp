@@ -91,15 +91,24 @@ void HostedGame::take_back() {
 }
 
 std::shared_ptr<HostedGame> HostedGames::open(play::PlaySessionPlan plan, int seat, bool seed_known) {
-    auto game = std::make_shared<HostedGame>(unguessable_id(), std::move(plan), seat, seed_known);
+    auto game = std::make_shared<HostedGame>(unguessable_id(), play::PlaySession(std::move(plan)), seat, seed_known);
     game->deal();
+    keep(game);
+    return game;
+}
+
+void HostedGames::adopt(const std::string& id, const std::string& text, int seat) {
+    keep(std::make_shared<HostedGame>(id, play::PlaySession::read(text), seat, false));
+}
+
+void HostedGames::keep(std::shared_ptr<HostedGame> game) {
     const std::lock_guard lock(mutex_);
     while (!games_.empty() && games_.size() >= most_)
         games_.erase(std::min_element(games_.begin(), games_.end(), [](const auto& a, const auto& b) {
             return a.second.last_used < b.second.last_used;
         }));
-    games_[game->id] = {game, ++uses_};
-    return game;
+    const std::string id = game->id;
+    games_[id] = {std::move(game), ++uses_};
 }
 
 std::shared_ptr<HostedGame> HostedGames::find(const std::string& id) {

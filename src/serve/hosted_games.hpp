@@ -19,8 +19,8 @@ namespace nply::serve {
 
 /// One person against engines. Locked while it is read or changed, never while an engine thinks.
 struct HostedGame {
-    HostedGame(std::string its_id, play::PlaySessionPlan plan, int seat, bool seed_is_known)
-        : id(std::move(its_id)), session(std::move(plan)), you(seat), seed_known(seed_is_known) {}
+    HostedGame(std::string its_id, play::PlaySession its_session, int seat, bool seed_is_known)
+        : id(std::move(its_id)), session(std::move(its_session)), you(seat), seed_known(seed_is_known) {}
 
     const std::string id;
     std::mutex mutex;
@@ -59,10 +59,14 @@ public:
 
     /// InputError for a plan that is not possible.
     std::shared_ptr<HostedGame> open(play::PlaySessionPlan plan, int seat, bool seed_known);
+    /// A copy of a game of another process, as PlaySession::text() wrote it, with its hand on.
+    void adopt(const std::string& id, const std::string& text, int seat);
     /// InputError, in the field "session", if there is no such game, or no longer.
     std::shared_ptr<HostedGame> find(const std::string& id);
 
 private:
+    void keep(std::shared_ptr<HostedGame> game);
+
     struct Entry {
         std::shared_ptr<HostedGame> game;
         std::uint64_t last_used = 0;

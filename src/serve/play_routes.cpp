@@ -196,7 +196,8 @@ YourTurn your_turn(HostedGame& game) {
 
 Json hint(HostedGame& game, const std::string& engine, const RequestContext& context) {
     const YourTurn turn = your_turn(game);
-    const play::Forecast found = play::forecast(turn.view, play::engine_settings(engine), turn.seed, context.stop);
+    const play::Forecast found =
+        play::forecast(turn.view, play::engine_settings(engine), turn.seed, {context.stop, shared_worlds(context)});
     Json json = locked_json(game);
     json["hint"] = to_json(found);
     return json;
@@ -215,7 +216,8 @@ Json worst_deal(HostedGame& game, const std::string& engine, const RequestContex
     settings.sampling.worst = true;
     Json worst;
     if (!turn.view.position) {
-        const play::Advice advice = play::advise(turn.view, settings, turn.seed, {context.stop, {}});
+        const play::Advice advice =
+            play::advise(turn.view, settings, turn.seed, {.stop = context.stop, .shared = shared_worlds(context)});
         if (advice.worst)
             worst = {{"move", advice.move},
                      {"deal", advice.worst->deal},
@@ -236,7 +238,7 @@ Json expectations(HostedGame& game, const RequestContext& context) {
     }();
     Json list = Json::array();
     for (int seat = 1; seat <= session.players() && !context.is_stopped(); ++seat) {
-        const auto expected = play::last_expectation(session, seat, context.stop);
+        const auto expected = play::last_expectation(session, seat, {context.stop, shared_worlds(context)});
         if (!expected || !expected->forecast) continue;
         Json each{{"seat", seat},
                   {"move", expected->move},

@@ -7,6 +7,7 @@
 #include "nply/catalog/options.hpp"
 #include "serve/api.hpp"
 #include "serve/fields.hpp"
+#include "serve/shared_work.hpp"
 
 namespace nply::serve {
 
@@ -36,6 +37,13 @@ struct Unavailable : std::runtime_error {
 /// InputError in the field given unless this is `random`, `greedy`, `first` or an engine with settings within the
 /// limits: an external process is never started.
 void check_engine(const std::string& engine, const std::string& field, const RequestLimits& limits);
+
+/// Does this process only find a part of what is wanted, and others the rest?
+inline bool is_part(const RequestContext& context) { return context.shared && !context.shared->replies(); }
+/// Worlds that are shared; null: none are.
+inline play::SharedWorlds* shared_worlds(const RequestContext& context) {
+    return context.shared ? &context.shared->worlds : nullptr;
+}
 
 /// The options of searches that can be given there, within the limits; and the context's stop sign and meter.
 catalog::SearchRequest search_request(Fields& fields, const RequestContext& context, catalog::Asking asking);

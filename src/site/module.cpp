@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "nply/play/shared_worlds.hpp"
 #include "serve/api.hpp"
 #include "serve/hosted_games.hpp"
+#include "serve/shared_work.hpp"
 
 // Both are the worker's (web/src/lib/engine-worker.ts).
 EM_JS(void, nply_post_news, (const char* news), { Module["news"](UTF8ToString(news)); });
@@ -54,24 +54,26 @@ private:
 std::vector<std::string> stores;
 
 /// What the parts of a request reply with: {"part":0,"parts":4} asks for one, {"found":[..]} for the answer from all.
-std::optional<play::SharedWorlds> shared_worlds(const std::string& sharing) {
+std::optional<SharedWork> shared_work(const std::string& sharing) {
     if (sharing.empty()) return {};
     const Json json = Json::parse(sharing);
-    if (json.contains("found")) return play::SharedWorlds(json["found"]);
-    return play::SharedWorlds(json.at("part").get<std::uint64_t>(), json.at("parts").get<std::uint64_t>());
+    if (json.contains("found")) return SharedWork(json["found"]);
+    return SharedWork(json.at("part").get<std::uint64_t>(), json.at("parts").get<std::uint64_t>());
 }
 
+/// Games that are being played in this worker, and copies of those whose worlds it shares.
+HostedGames tables;
+
 ApiReply reply_to(const std::string& target, const std::string& body, const std::string& sharing) {
-    static HostedGames games;
     const Route* route = find_route(target.substr(0, target.find('?')));
     if (!route) return error_reply(404, "There is no " + target + ".");
     if (body.size() > std::max<std::size_t>(route->most_bytes, 1)) return error_reply(413, "The request is too long.");
     NewsPoster poster;
     const auto tell = [&](const Json& progress) { poster.tell(progress); };
-    std::optional<play::SharedWorlds> shared = shared_worlds(sharing);
+    std::optional<SharedWork> shared = shared_work(sharing);
     ApiReply reply = handle(*route, target, body,
-                            {nullptr, &poster.meter(), tell, limits, &games, stores, shared ? &*shared : nullptr});
-    if (shared && !shared->decides() && reply.status == 200) reply.body = to_text(shared->found());
+                            {nullptr, &poster.meter(), tell, limits, &tables, stores, shared ? &*shared : nullptr});
+    if (shared && !shared->replies() && reply.status == 200) reply.body = to_text(shared->found());
     return reply;
 }
 
@@ -82,6 +84,25 @@ ApiReply reply_to(const std::string& target, const std::string& body, const std:
 extern "C" EMSCRIPTEN_KEEPALIVE void nply_show_store(const char* name) {
     auto& stores = nply::serve::stores;
     if (std::find(stores.begin(), stores.end(), name) == stores.end()) stores.emplace_back(name);
+}
+
+/// The person's seat, a space and a game of this worker, hands and all, for nply_adopt_game() in another worker; empty
+/// if no hand of it is on.
+extern "C" EMSCRIPTEN_KEEPALIVE const char* nply_copy_game(const char* id) {
+    static std::string copy;
+    copy.clear();
+    try {
+        const auto game = nply::serve::tables.find(id);
+        if (!game->question && game->session.hand_is_on())
+            copy = std::to_string(game->you) + ' ' + game->session.text();
+    } catch (const nply::InputError&) {  // whoever is asked about the game says that there is none
+    }
+    return copy.c_str();
+}
+extern "C" EMSCRIPTEN_KEEPALIVE void nply_adopt_game(const char* id, const char* copy) {
+    const std::string text = copy;
+    const std::size_t space = text.find(' ');
+    nply::serve::tables.adopt(id, text.substr(space + 1), std::stoi(text));
 }
 
 /// The status, a space and the JSON; kept until the next call. `sharing`: as shared_worlds() reads it, or empty.

@@ -16,6 +16,8 @@
 
 namespace nply::catalog {
 
+class SharedSearches;
+
 namespace detail {
 class SessionMemory;
 }
@@ -37,6 +39,14 @@ public:
 
     /// What a deal is worth whoever leads, in every trump. InputError where the game has no solver for it.
     EveryLead every_lead(const Position& position, const SearchRequest& request);
+
+    /// Searches whose answers other processes have found are not made again; null: all are.
+    void use(const SharedSearches* found);
+    /// This process's part of the searches that a request for the values of all moves, or for what a play cost, is
+    /// answered by. Nothing where they cannot be shared (docs/site.md).
+    void make_part(const Position& position, const SearchRequest& request, SharedSearches& part);
+    void make_part(const Position& position, const std::vector<std::string>& play, const SearchRequest& request,
+                   SharedSearches& part);
 
     /// Nothing learnt so far is used any more.
     void forget();

@@ -42,9 +42,15 @@ struct Forecast {
     const MoveForecast* of(const std::string& wanted) const;
 };
 
+/// Who may stop a forecast, and who shares its worlds; either may be null.
+struct ForecastHooks {
+    const std::atomic<bool>* stop = nullptr;
+    SharedWorlds* shared = nullptr;  // as AdviceHooks has it
+};
+
 /// InputError if it is not the seat's turn, and for an algorithm that does not fit the game.
 Forecast forecast(const View& view, const EngineSettings& settings, std::uint64_t seed,
-                  const std::atomic<bool>* stop = nullptr);
+                  const ForecastHooks& hooks = {});
 
 /// What an engine expected of its last move in this hand.
 struct Expectation {
@@ -56,7 +62,6 @@ struct Expectation {
 };
 
 /// That choice thought over again, from what the seat saw then. Nothing if it has not moved yet, or is no engine.
-std::optional<Expectation> last_expectation(const PlaySession& session, int seat,
-                                            const std::atomic<bool>* stop = nullptr);
+std::optional<Expectation> last_expectation(const PlaySession& session, int seat, const ForecastHooks& hooks = {});
 
 }  // namespace nply::play

@@ -6,10 +6,26 @@ interface EngineModule {
   _free(at: number): void;
   _nply_ask(target: number, body: number, sharing: number): number;
   _nply_show_store(name: number): void;
+  _nply_copy_game(id: number): number;
+  _nply_adopt_game(id: number, copy: number): void;
   lengthBytesUTF8(text: string): number;
   stringToUTF8(text: string, at: number, most: number): void;
   UTF8ToString(at: number): string;
   HEAPU8: Uint8Array;
+}
+
+/** What the page wants: the engine started, a file of matches opened, a game copied to other workers, or a question answered. */
+export interface Asked {
+  module?: WebAssembly.Module;
+  glue?: string;
+  store?: ArrayBuffer;
+  name?: string;
+  game?: string;
+  copyTo?: MessagePort[];
+  copyFrom?: MessagePort; // first
+  target?: string;
+  body?: string;
+  sharing?: string; // as src/site/module.cpp reads it
 }
 
 let engine: Promise<EngineModule> | null = null;
@@ -65,14 +81,36 @@ async function openStore(e: EngineModule, name: string, bytes: ArrayBuffer): Pro
   return { status: 200, body: null };
 }
 
-onmessage = async ({ data }) => {
+/** Other workers share the worlds of this game's next question. Its hands go there, and not through the page. */
+function copyGame(e: EngineModule, id: string, to: MessagePort[]): Reply {
+  const copy = withTexts(e, [id], (at) => e.UTF8ToString(e._nply_copy_game(at)));
+  for (const port of to) port.postMessage(copy);
+  return { status: 200, body: null };
+}
+
+/** False if there is none. */
+async function adoptGame(e: EngineModule, id: string, from: MessagePort): Promise<boolean> {
+  const copy = await new Promise<string>((resolve) => (from.onmessage = (event) => resolve(event.data as string)));
+  from.close();
+  if (copy) withTexts(e, [id, copy], (...at) => e._nply_adopt_game(at[0], at[1]));
+  return copy !== '';
+}
+
+async function answer(e: EngineModule, data: Asked): Promise<Reply> {
+  if (data.store) return openStore(e, data.name!, data.store);
+  if (data.copyTo) return copyGame(e, data.game!, data.copyTo);
+  if (data.copyFrom && !(await adoptGame(e, data.game!, data.copyFrom))) return { status: 200, body: {} };
+  return ask(e, data.target!, data.body!, data.sharing ?? '');
+}
+
+onmessage = async ({ data }: MessageEvent<Asked>) => {
   if (data.module) {
-    engine = start(data.module, data.glue);
+    engine = start(data.module, data.glue!);
     return;
   }
   try {
     const e = await engine!;
-    const reply = data.store ? await openStore(e, data.name, data.store) : ask(e, data.target, data.body, data.sharing ?? '');
+    const reply = await answer(e, data);
     postMessage({ reply, bytes: e.HEAPU8.length });
   } catch (wrong) {
     postMessage({ reply: { status: 503, body: { error: failure(wrong), field: '' } }, broken: true });

@@ -3,6 +3,7 @@
 import { loading } from './loading.svelte';
 import { stayOffline } from './offline';
 import { unreachable, type Asking, type Reply } from './asking';
+import type { Asked } from './engine-worker';
 
 interface Message {
   news?: unknown;
@@ -50,7 +51,7 @@ class EngineWorker {
     this.ready = module.then((m) => this.worker.postMessage({ module: m, glue: beside('engine.js') }));
   }
 
-  async send(message: object, onNews: (news: unknown) => void = () => {}): Promise<Reply> {
+  async send(message: Asked, onNews: (news: unknown) => void = () => {}): Promise<Reply> {
     try {
       await this.ready;
     } catch (wrong) {
@@ -64,7 +65,7 @@ class EngineWorker {
         if (broken || (bytes ?? 0) > mostKept) this.end();
         resolve(reply!);
       };
-      this.worker.postMessage(message);
+      this.worker.postMessage(message, message.copyTo ?? (message.copyFrom ? [message.copyFrom] : []));
     });
   }
 
@@ -84,11 +85,13 @@ function release(worker: EngineWorker) {
 class KeptWorker {
   private worker: EngineWorker | null = null;
   private last: Promise<unknown> = Promise.resolve();
+  asked = 0; // so many questions
 
   get knows(): boolean {
     return !!this.worker && !this.worker.broken;
   }
-  send(message: object): Promise<Reply> {
+  send(message: Asked): Promise<Reply> {
+    ++this.asked;
     const answer = this.last.then(() => {
       if (!this.knows) this.worker = new EngineWorker();
       return this.worker!.send(message);
@@ -103,25 +106,37 @@ const stores = new KeptWorker(); // has the files of matches
 const askTable = (body: string) => table.send({ target: '/api/play', body });
 const askStores = (target: string): Promise<Reply> => (stores.knows ? stores.send({ target, body: '' }) : Promise.resolve({ status: 200, body: [] }));
 
-interface Asked {
+interface Search {
   answer: Promise<Reply>;
   end(): void;
 }
 
 const stopped: Reply = { status: 0, body: { error: 'stopped', field: 'stopped' } };
 
-/** Worlds of hidden hands are shared among workers: each values a part of them, then one replies with what all have found. */
-const asksForWorlds = (path: string, fields: { seat?: number }) => path === '/api/advise' || (path === '/api/analyse' && !!fields.seat);
-const mostParts = 8;
+/**
+ * Worlds of hidden hands, root moves and the positions of a play are shared among workers: each values a part of them, then
+ * one replies with what all have found. Of moves and positions only those of algorithms that value each by itself.
+ */
+const together = /^(auto|mcts.*|soft-maxn|prob-maxn)$/;
+function isShared(path: string, fields: { seat?: number; algorithm?: string; depth?: number; 'all-moves'?: boolean }): boolean {
+  const alone = !!fields.algorithm && !together.test(fields.algorithm) && !fields.depth;
+  if (path === '/api/solve') return alone && !!fields['all-moves'];
+  return path === '/api/advise' || (path === '/api/analyse' && (alone || !!fields.seat));
+}
+const parts = Math.max(1, Math.min(8, navigator.hardwareConcurrency ?? 1));
 
-function askInParts(target: string, body: string, onNews: (news: unknown) => void): Asked {
-  const parts = Math.max(1, Math.min(mostParts, navigator.hardwareConcurrency ?? 1));
-  let asked = Array.from({ length: parts }, (_, part) => askWorker(target, body, part ? undefined : onNews, { part, parts }));
+function askInParts(target: string, body: string, onNews: (news: unknown) => void): Search {
+  const visited = Array<number>(parts).fill(0);
+  const hear = (part: number) => (news: unknown) => {
+    visited[part] = (news as { visited?: number }).visited ?? 0;
+    onNews({ visited: visited.reduce((a, b) => a + b) });
+  };
+  let asked = visited.map((_, part) => askWorker({ target, body, sharing: JSON.stringify({ part, parts }) }, hear(part)));
   let ended = false;
   const answer = Promise.all(asked.map((each) => each.answer)).then((replies) => {
     const wrong = replies.find((reply) => reply.status !== 200);
     if (wrong || ended) return wrong ?? stopped;
-    asked = [askWorker(target, body, onNews, { found: replies.map((reply) => reply.body) })];
+    asked = [askWorker({ target, body, sharing: JSON.stringify({ found: replies.map((reply) => reply.body) }) }, onNews)];
     return asked[0].answer;
   });
   const end = () => {
@@ -131,7 +146,20 @@ function askInParts(target: string, body: string, onNews: (news: unknown) => voi
   return { answer, end };
 }
 
-function askWorker(target: string, body: string, onNews?: (news: unknown) => void, sharing?: object): Asked {
+/** The table, with copies of the game in as many workers as share its worlds; alone if these fail, or the table has changed. */
+async function askTableInParts(body: string, game: string): Promise<Reply> {
+  const target = '/api/play';
+  const channels = Array.from({ length: parts }, () => new MessageChannel());
+  const asked = channels.map(({ port2 }, part) => askWorker({ target, body, sharing: JSON.stringify({ part, parts }), game, copyFrom: port2 }));
+  const copying = table.send({ game, copyTo: channels.map((channel) => channel.port1) });
+  const before = table.asked;
+  if ((await copying).status !== 200) asked.forEach((part) => part.end());
+  const replies = await Promise.all(asked.map((part) => part.answer));
+  const found = table.asked === before && replies.every((reply) => reply.status === 200);
+  return table.send({ target, body, ...(found ? { sharing: JSON.stringify({ found: replies.map((reply) => reply.body) }) } : {}) });
+}
+
+function askWorker(message: Asked, onNews?: (news: unknown) => void): Search {
   const worker = idle.pop() ?? new EngineWorker();
   let done = false; // then the worker may have another question
   let end = () => {};
@@ -142,7 +170,7 @@ function askWorker(target: string, body: string, onNews?: (news: unknown) => voi
       resolve(stopped);
     };
   });
-  const answered = worker.send({ target, body, ...(sharing ? { sharing: JSON.stringify(sharing) } : {}) }, onNews).then((reply) => {
+  const answered = worker.send(message, onNews).then((reply) => {
     done = true;
     release(worker);
     return reply;
@@ -161,9 +189,10 @@ export const asking: Asking = {
 
   ask(target, fields, signal) {
     const body = fields ? JSON.stringify(fields) : '';
-    if (target === '/api/play') return askTable(body);
+    const { do: wanted, session } = (fields ?? {}) as { do?: string; session?: string };
+    if (target === '/api/play') return parts > 1 && session && /^(hint|worst|expect)$/.test(wanted ?? '') ? askTableInParts(body, session) : askTable(body);
     if (target.startsWith('/api/matches')) return askStores(target);
-    const asked = askWorker(target, body);
+    const asked = askWorker({ target, body });
     signal?.addEventListener('abort', asked.end);
     return asked.answer;
   },
@@ -171,7 +200,8 @@ export const asking: Asking = {
   askLive(path, fields, onNews) {
     // An engine at the table has a time limit, and whoever ended it would lose the hands.
     if (path === '/api/play') return { answer: askTable(JSON.stringify(fields)), stop() {}, drop() {} };
-    const asked = (asksForWorlds(path, fields) ? askInParts : askWorker)(path, JSON.stringify(fields), onNews);
+    const body = JSON.stringify(fields);
+    const asked = parts > 1 && isShared(path, fields) ? askInParts(path, body, onNews) : askWorker({ target: path, body }, onNews);
     return { answer: asked.answer, stop: asked.end, drop: asked.end };
   },
 };

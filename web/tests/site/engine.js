@@ -45,12 +45,20 @@ export async function startEngine(folder, onNews = () => {}, files = {}) {
     return at;
   };
   for (const name of Object.keys(files)) engine._nply_show_store(given(name));
+  const call = (name, ...texts) => {
+    const at = texts.map(given);
+    const result = engine[`_nply_${name}`](...at);
+    const text = result ? engine.UTF8ToString(result) : '';
+    at.forEach((each) => engine._free(each));
+    return text;
+  };
   /** {status, body} */
-  return (target, fields, sharing = null) => {
-    const texts = [target, ...[fields, sharing].map((json) => (json ? JSON.stringify(json) : ''))].map(given);
-    const answer = engine.UTF8ToString(engine._nply_ask(...texts));
-    texts.forEach((at) => engine._free(at));
+  const ask = (target, fields, sharing = null) => {
+    const answer = call('ask', target, ...[fields, sharing].map((json) => (json ? JSON.stringify(json) : '')));
     const space = answer.indexOf(' ');
     return { status: Number(answer.slice(0, space)), body: JSON.parse(answer.slice(space + 1)) };
   };
+  ask.copyGame = (id) => call('copy_game', id);
+  ask.adoptGame = (id, copy) => call('adopt_game', id, copy);
+  return ask;
 }

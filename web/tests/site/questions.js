@@ -53,7 +53,7 @@ export const kinds = {
   watch: async (ask) => ['/api/watch', { tree: await someTree(ask, { branching: 2, maxsum: 9 }), algorithm: one(maxnLike) }],
   show: () => ['/api/show', dealt(one([...small, ...boards, ...whole]))],
   solve: () => ['/api/solve', { ...dealt(one(small)), ...fixed, 'all-moves': below(2) === 1 }],
-  'named solve': () => ['/api/solve', { ...dealt(one(small.filter((game) => game.game !== 'whist'))), algorithm: one(['maxn', 'speculative', 'paranoid', 'shallow', 'brs', ...models]), nodes: 50_000 }],
+  'named solve': () => ['/api/solve', { ...dealt(one(small.filter((game) => game.game !== 'whist'))), algorithm: one(['maxn', 'speculative', 'paranoid', 'shallow', 'brs', ...models]), nodes: one([500, 50_000]), 'all-moves': below(2) === 1 }],
   'whole deals': () => ['/api/solve', { ...dealt(one(whole)), ...fixed, 'all-moves': below(2) === 1 }],
   'every lead': () => ['/api/solve', { ...dealt(one([...cards, ...whole])), ...fixed, 'every-lead': true }],
   ties: () => ['/api/solve', { ...dealt(one([...cards.filter((game) => game.game !== 'whist'), { game: 'hearts', cards: 6, players: 3 }])), ...fixed, ties: true }],
@@ -65,6 +65,10 @@ export const kinds = {
   analyse: async (ask) => {
     const game = dealt(one([...cards, { game: 'sticks', sticks: 9 }]));
     return ['/api/analyse', { ...game, play: (await lineOf(ask, game)).slice(0, 4 + below(4)).join(' '), ...fixed }];
+  },
+  'named analyse': async (ask) => {
+    const game = dealt(one([...cards, { game: 'sticks', sticks: 9 }]));
+    return ['/api/analyse', { ...game, play: (await lineOf(ask, game)).slice(0, 6).join(' '), algorithm: one(['maxn', 'speculative', 'shallow']), nodes: one([500, 100_000]) }];
   },
   'analyse a seat': async (ask) => {
     const game = dealt(one([{ game: 'hearts', cards: 4, players: 3 }, { game: 'spades', cards: 4 }]));
