@@ -68,7 +68,8 @@ public:
     }
     State after(const State& state, Move move) const {
         if (state.ply >= functions_.longest_line)
-            throw EndlessLine(fmt::format("{}: a line goes on for more than {} plies, the longest it may have",
+            throw EndlessLine(fmt::format("{}: a line goes on for more than {} plies, the longest it may have (a game "
+                                          "ends where it has no moves)",
                                           functions_.name, functions_.longest_line));
         GameFunctions::State next = functions_.after(state.given, move);
         Occurrences line = continued(state.line, next);
@@ -200,7 +201,6 @@ struct FunctionGameText {
         return notation ? notation(state.given) : std::string();
     }
     static Given evaluation(const FunctionGame&) { return {}; }
-    static bool has_playout_rule(const FunctionGame& game) { return static_cast<bool>(game.functions().rule); }
     static std::uint32_t playout_rule(const FunctionGame& game, const FunctionGame::State& state) {
         return ruled(game, state);
     }
@@ -226,6 +226,7 @@ struct FunctionGameText {
         facts.has_keys = static_cast<bool>(functions.key);
         facts.may_use_threads = false;
         facts.has_evaluation = static_cast<bool>(functions.evaluate);
+        facts.has_rule = static_cast<bool>(functions.rule);
         facts.rules = game.number();
     }
 

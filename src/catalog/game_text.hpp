@@ -204,8 +204,8 @@ inline constexpr bool has_presentation =
 template <class GameText, class G>
 inline constexpr bool has_evaluation = requires(const G& game) { GameText::evaluation(game); };
 
-/// Playouts follow playout_rule(game, state), or else rule_of_thumb(game, state); either always names a move. A
-/// GameText whose games need not have a rule says so by has_playout_rule(game).
+/// Playouts follow playout_rule(game, state), or else rule_of_thumb(game, state); either always names a move. Where a
+/// game of this type has no rule, Facts::has_rule says so, and neither is called.
 template <class GameText, class G>
 auto playout_rule() {
     if constexpr (requires(const G& game, const typename G::State& state) { GameText::playout_rule(game, state); })

@@ -213,7 +213,8 @@ private:
         settings.opponents = said.opponents.value_or(settings.opponents);
         settings.history_weight = said.history.value_or(facts_.moves_recur ? settings.history_weight : 0);
         settings.first_play_urgency = said.urgency.value_or(settings.first_play_urgency);
-        settings.playouts = said.playouts.value_or(settings.playouts);
+        settings.playouts =
+            facts_.has_rule ? said.playouts.value_or(settings.playouts) : MctsSettings::Playouts::random;
         settings.cut_depth = said.cut;
         settings.seed = said.seed.value_or(settings.seed);
         settings.reuse = said.reuse.value_or(false);

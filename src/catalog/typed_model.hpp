@@ -162,14 +162,8 @@ public:
             if (hooks.news && hooks.wants_news()) hooks.news(result());
         };
         const auto run = [&](auto& watcher) {
-            const auto by = [&](auto rule) {
-                return estimate_by_playouts(game_, state_, plan, budget, trees, std::move(rule),
-                                            game_text::playout_evaluation<GameText>(*game_), MctsHooks{watcher, tell});
-            };
-            if constexpr (requires { GameText::has_playout_rule(*game_); }) {
-                if (!GameText::has_playout_rule(*game_)) return by(NoRule{});
-            }
-            return by(game_text::playout_rule<GameText, G>());
+            return estimate_by_playouts(game_, state_, plan, budget, trees, game_text::playout_rule<GameText, G>(),
+                                        game_text::playout_evaluation<GameText>(*game_), MctsHooks{watcher, tell});
         };
         if constexpr (requires { requires GameText::watched; }) {
             if (hooks.observer) return run(*hooks.observer);

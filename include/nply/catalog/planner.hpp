@@ -44,6 +44,7 @@ struct Facts {
     bool has_equality = false;           // states can be compared without keys
     bool evaluation_has_floors = false;  // what floors promise of final scores need not hold of an evaluation's
     bool may_use_threads = true;         // otherwise its functions are called on one thread alone
+    bool has_rule = true;                // of thumb, for playouts, where its type may have one
     bool moves_recur = true;             // the same move can be made in several places: history says something of it
     bool can_be_watched = false, has_cards = false, merges = false, constant_sum = false;
     std::size_t longest_line = 0;     // plies, at most
