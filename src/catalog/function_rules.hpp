@@ -68,9 +68,10 @@ public:
     }
     State after(const State& state, Move move) const {
         if (state.ply >= functions_.longest_line)
-            throw EndlessLine(fmt::format("{}: a line goes on for more than {} plies, the longest it may have (a game "
-                                          "ends where it has no moves)",
-                                          functions_.name, functions_.longest_line));
+            throw EndlessLine(
+                fmt::format("{}: a line goes on for more than {} plies, the longest it may have (a game "
+                            "ends where it has no moves)",
+                            functions_.name, functions_.longest_line));
         GameFunctions::State next = functions_.after(state.given, move);
         Occurrences line = continued(state.line, next);
         return {std::move(next), state.ply + 1, std::move(line)};
