@@ -9,6 +9,13 @@
 namespace nply::test {
 namespace {
 
+/// The game asked everywhere.
+template <class G>
+struct Everywhere : G {
+    explicit Everywhere(const G& game) : G(game) {}
+    bool lines_meet(const typename G::State&) const { return true; }
+};
+
 template <class G>
 std::uint64_t nodes_by(const TableMemory& memory, const G& game, const Result<Standing>& plain) {
     Budget budget;
@@ -23,12 +30,11 @@ template <class G>
 void compare_tables(const G& game) {
     const auto plain = maxn(game, game.start());
     Table first(1 << 20), second(1 << 20), third(1 << 20);
-    const std::uint64_t everywhere = nodes_by(TableMemory(first), game, plain);
-    const std::uint64_t between = nodes_by(TableMemory(second).where_lines_meet(), game, plain);
+    const std::uint64_t everywhere = nodes_by(TableMemory(first), Everywhere<G>(game), plain);
+    const std::uint64_t between = nodes_by(TableMemory(second), game, plain);
     EXPECT_LT(between, 2 * everywhere);
     Budget budget;
-    const auto unpruned =
-        Maxn<G, NoObserver, TableMemory>(game, budget, nobody, TableMemory(third).where_lines_meet()).run(game.start());
+    const auto unpruned = Maxn<G, NoObserver, TableMemory>(game, budget, nobody, TableMemory(third)).run(game.start());
     EXPECT_EQ(unpruned.value, plain.value);
     EXPECT_EQ(unpruned.path, plain.path);
     EXPECT_LE(unpruned.counts.visited, plain.counts.visited);

@@ -28,6 +28,16 @@ concept EvaluationWithFloors =
         { evaluation.floors(game, state) } -> std::convertible_to<Scores>;
     };
 
+/// The game knows of a state whether it goes on whatever the move, and then evaluation.after(game, state, move) is the
+/// evaluation of what follows the move.
+template <class E, class G>
+concept EvaluationOfMoves =
+    EvaluationOf<E, G> && !ChanceGame<G> &&
+    requires(const E& evaluation, const G& game, const typename G::State& state, const typename G::Move& move) {
+        { game.goes_on_after_moves(state) } -> std::same_as<bool>;
+        { evaluation.after(game, state, move) } -> std::convertible_to<Scores>;
+    };
+
 /// The game cut off after a number of plies, with an evaluation as the scores of the states reached then.
 template <Game G, EvaluationOf<G> Evaluation>
 class Horizon {
@@ -79,6 +89,17 @@ public:
         return game_.weight(state.inner, outcome);
     }
     bool has_chance() const { return nply::has_chance(game_); }
+    /// In the ply before the horizon, if the game goes on behind it: what is evaluated there need not be made.
+    bool moves_are_last(const State& state) const
+        requires EvaluationOfMoves<Evaluation, G>
+    {
+        return state.plies_left == 1 && game_.goes_on_after_moves(state.inner);
+    }
+    Scores scores_after(const State& state, const Move& move) const
+        requires EvaluationOfMoves<Evaluation, G>
+    {
+        return evaluation_.after(game_, state.inner, move);
+    }
     bool lines_meet(const State& state) const
         requires MeetingGame<G>
     {

@@ -54,6 +54,11 @@ public:
     {
         return together(G::so_far(state));
     }
+    Scores so_far_after(const State& state, const typename G::Move& move) const
+        requires requires(const G& game) { game.so_far_after(state, move); }
+    {
+        return together(G::so_far_after(state, move));
+    }
     ScoreLimits limits_within(const State& state, int plies) const  // Limits within so many plies.
         requires requires(const G& game) { game.limits_within(state, plies); }
     {

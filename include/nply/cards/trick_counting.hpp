@@ -19,6 +19,12 @@ public:
         : TrickTaking<Rules, Seats>(trump), before_(setup.taken), tricks_(setup.deal.hands[0].size()) {}
 
     Scores so_far(const State& state) const { return plus(before_, state.taken); }  // Tricks, with those before.
+    /// The same when the trick has ended with a card.
+    Scores so_far_with_trick(const State& state, Player winner, Standing) const {
+        Tally taken = state.taken;
+        add_to(taken, winner, 1);
+        return plus(before_, taken);
+    }
     Scores scores(const State& state) const { return so_far(state); }
     Scores floors(const State& state) const { return so_far(state); }
     Scores settled(const State& state) const { return so_far(state); }

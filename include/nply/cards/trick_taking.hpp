@@ -4,7 +4,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
+#include <cstring>
 #include <optional>
 
 #include "nply/cards/deal.hpp"
@@ -28,17 +30,39 @@ struct TrickSetup {
 /// vector instructions; this is most of the work at leaves.
 using Tally = std::array<std::uint8_t, max_players>;
 
-/// Scores with a tally added, entry by entry.
-constexpr Scores plus(const Scores& scores, const Tally& tally) {
+/// Scores with a tally added, entry by entry, `Sign` times. By vectors of four entries, which g++ does not use for it
+/// of its own: it writes halves of them, which cannot be read together before they have reached memory.
+template <int Sign>
+Scores with_tally(const Scores& scores, const Tally& tally) {
+    using Bytes [[gnu::vector_size(16)]] = std::uint8_t;
+    using Halves [[gnu::vector_size(16)]] = std::uint16_t;
+    using Four [[gnu::vector_size(16)]] = Score;
+    static_assert(std::endian::native == std::endian::little && max_players == 8);
+    using Words [[gnu::vector_size(16)]] = std::uint64_t;
+    const auto counts = reinterpret_cast<Bytes>(Words{std::bit_cast<std::uint64_t>(tally), 0});
+    const auto halves = reinterpret_cast<Halves>(
+        __builtin_shufflevector(counts, Bytes{}, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
+    const auto first = reinterpret_cast<Four>(__builtin_shufflevector(halves, Halves{}, 0, 8, 1, 9, 2, 10, 3, 11));
+    const auto last = reinterpret_cast<Four>(__builtin_shufflevector(halves, Halves{}, 4, 8, 5, 9, 6, 10, 7, 11));
+    std::array<Four, 2> sums;
+    std::memcpy(sums.data(), scores.entries.data(), sizeof sums);
+    sums[0] += Sign * first;
+    sums[1] += Sign * last;
     Scores result;
-    for (int p = 0; p < max_players; ++p) result[p] = scores[p] + tally[p];
+    std::memcpy(result.entries.data(), sums.data(), sizeof sums);
     return result;
 }
+/// Scores with a tally added, entry by entry.
+inline Scores plus(const Scores& scores, const Tally& tally) { return with_tally<1>(scores, tally); }
 /// Scores with a tally subtracted, entry by entry.
-constexpr Scores minus(const Scores& scores, const Tally& tally) {
-    Scores result;
-    for (int p = 0; p < max_players; ++p) result[p] = scores[p] - tally[p];
-    return result;
+inline Scores minus(const Scores& scores, const Tally& tally) { return with_tally<-1>(scores, tally); }
+
+/// A player's count grows. The tally is written as a whole: whoever adds it to scores then need not wait for a part.
+constexpr void add_to(Tally& tally, int player, std::uint8_t more) {
+    if constexpr (std::endian::native == std::endian::little)
+        tally = std::bit_cast<Tally>(std::bit_cast<std::uint64_t>(tally) + (std::uint64_t{more} << 8 * player));
+    else
+        tally[player] = static_cast<std::uint8_t>(tally[player] + more);
 }
 
 /// All cards are standings: a state does not contain which cards have gone, except in `in_play`, which play does not
@@ -124,6 +148,16 @@ public:
     /// after(), in place; `in_play` stays as it is, unless a rule reads it.
     void play_on(State& state, Move card) const { play<false>(state, card); }
 
+    /// Is this not the last card of all?
+    bool goes_on_after_moves(const State& state) const {
+        return state.played + 1 < Seats || !state.hands[state.to_move].is_one_card();
+    }
+    /// The score so far when a card has been played; it changes at the end of a trick alone.
+    Scores so_far_after(const State& state, Move card) const {
+        if (state.played + 1 < Seats) return rules().so_far(state);
+        return rules().so_far_with_trick(state, quality(state, card) < state.best ? state.to_move : state.winner, card);
+    }
+
     int longest_line(const State& state) const { return state.hands[state.to_move].size() * Seats - state.played; }
 
     /// The pack's card that a move plays.
@@ -150,8 +184,8 @@ protected:
     CardSet discards(const State&, CardSet hand) const { return hand; }  // What may be played if no suit follows.
     CardSet singles(const State&) const { return {}; }                   // Cards that are equivalent to no other.
     void note(State&, Standing) const {}  // Keeps what the rules need of a card as it is played.
-    void award(State& state) const { ++state.taken[state.winner]; }  // a trick to its winner
-    bool reads_in_play() const { return false; }                     // in the course of play
+    void award(State& state) const { add_to(state.taken, state.winner, 1); }  // a trick to its winner
+    bool reads_in_play() const { return false; }                              // in the course of play
 
     State state_between_tricks(const TrickSetup& setup) const {  // The state in which the first trick begins.
         assert(setup.deal.seats() == Seats);
@@ -177,23 +211,27 @@ private:
 
     template <bool keeps_in_play>
     void play(State& state, Move card) const {
-        const int suit = card & 3;
         if (state.played == 0) {
-            state.led = static_cast<std::uint8_t>(suit);
+            state.led = card & 3;
             state.best = 255;
         }
         state.hands[state.to_move].remove(card);
         state.table.add(card);
         rules().note(state, card);
-        const auto quality = static_cast<std::uint8_t>(card + (suit == trump_ ? 0 : suit == state.led ? 64 : 128));
-        if (quality < state.best) {
-            state.best = quality;
+        if (const std::uint8_t own = quality(state, card); own < state.best) {
+            state.best = own;
             state.winner = state.to_move;
         }
         if (++state.played == Seats)
             end_trick(state, keeps_in_play || rules().reads_in_play());
         else
             state.to_move = static_cast<Player>(state.to_move + 1 == Seats ? 0 : state.to_move + 1);
+    }
+
+    /// How good a card is in the trick begun; less is better.
+    std::uint8_t quality(const State& state, Move card) const {
+        const int suit = card & 3;
+        return static_cast<std::uint8_t>(card + (suit == trump_ ? 0 : suit == state.led ? 64 : 128));
     }
 
     void end_trick(State& state, bool keeps_in_play) const {

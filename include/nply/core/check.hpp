@@ -130,8 +130,24 @@ private:
         if (moves.empty()) findings_.add("no move", line_, "the game is not over, but lists no move");
         same_moves(state, moves);
         names(state);
+        if constexpr (LastMoveGame<G>) last_moves(state, moves);
         if (game_.mover(state) != mover) findings_.add("mover changes", line_, "mover() changes from call to call");
         return moves;
+    }
+
+    /// What is said of leaves that are not made holds for those that are.
+    void last_moves(const State& state, const std::vector<Move>& moves)
+        requires LastMoveGame<G>
+    {
+        if (!game_.moves_are_last(state)) return;
+        for (const Move& move : moves) {
+            const State next = game_.after(state, move);
+            if (!game_.is_over(next))
+                findings_.add("last move", line_, "moves_are_last() is true, but the game goes on after a move");
+            else if (ScoresOf<G>(game_.scores_after(state, move)) != ScoresOf<G>(game_.scores(next)))
+                findings_.add("last scores", line_,
+                              "scores_after() differs from the scores of the state after the move");
+        }
     }
 
     /// Where chance decides: outcomes, and their weights.

@@ -113,6 +113,24 @@ concept MeetingGame = HashableGame<G> && requires(const G& game, const typename 
     { game.lines_meet(state) } -> std::same_as<bool>;
 };
 
+/// The game knows states whose moves are all the last ones, and what the scores are after each: searches count such
+/// leaves without making their states.
+template <class G>
+concept LastMoveGame =
+    Game<G> && requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+        { game.moves_are_last(state) } -> std::same_as<bool>;                    // asked only when the game is not over
+        { game.scores_after(state, move) } -> std::convertible_to<ScoresOf<G>>;  // asked only when they are
+    };
+
+/// Is the game over after each move from this state?
+template <class G>
+bool moves_are_last(const G& game, const typename G::State& state) {
+    if constexpr (LastMoveGame<G>)
+        return game.moves_are_last(state);
+    else
+        return false;
+}
+
 /// No line of play from a state is longer than this many plies.
 template <class G>
 concept FiniteGame = Game<G> && requires(const G& game, const typename G::State& state) {

@@ -66,7 +66,20 @@ public:
     /// Points of hearts and the queen taken so far.
     Scores points(const State& state) const { return plus(before_, state.taken); }
     Score points(const State& state, int seat) const { return before_[seat] + state.taken[seat]; }
-    Scores so_far(const State& state) const { return with_jack(minus(start_scores_, state.taken), state); }
+    Scores so_far(const State& state) const {
+        Scores scores = minus(start_scores_, state.taken);
+        add_jack(scores, state.jack_taker);
+        return scores;
+    }
+    /// The same when the trick has ended with a card.
+    Scores so_far_with_trick(const State& state, Player winner, Standing card) const {
+        const std::uint8_t worth = worth_with(state, card);
+        Tally taken = state.taken;
+        add_to(taken, winner, worth & ~jack_on_table);
+        Scores scores = minus(start_scores_, taken);
+        add_jack(scores, worth & jack_on_table ? winner + 1 : state.jack_taker);
+        return scores;
+    }
     Scores in_own_terms(const Scores& value) const { return duality_.dual(value); }  // A value in points.
 
     Scores scores(const State& state) const {
@@ -162,8 +175,11 @@ private:
     Score jack_left(const State& state) const {
         return rules_.jack && state.in_play.has(jack_of_diamonds) ? -points_of_jack : 0;
     }
+    static void add_jack(Scores& scores, int taker) {  // the seat and one; 0 nobody
+        if (taker > 0) scores[taker - 1] -= points_of_jack;
+    }
     static Scores with_jack(Scores scores, const State& state) {
-        if (state.jack_taker > 0) scores[state.jack_taker - 1] -= points_of_jack;
+        add_jack(scores, state.jack_taker);
         return scores;
     }
     /// One player may gain by the jack from this state on, or in the end has.
@@ -190,15 +206,18 @@ private:
         const CardSet harmless = hand & ~(CardSet::suit(Suit::hearts) | queen(state));
         return harmless.empty() ? hand : harmless;
     }
-    void note(State& state, Standing card) const {
+    /// What the table is worth with one more card.
+    std::uint8_t worth_with(const State& state, Standing card) const {
         const bool heart = suit_of(card) == Suit::hearts;
-        state.worth = static_cast<std::uint8_t>(state.worth + heart + (card == state.queen ? points_of_queen : 0));
-        state.broken |= rules_.full && heart;
-        if (rules_.jack && jack(state).has(card)) state.worth |= jack_on_table;
+        const int worth = state.worth + heart + (card == state.queen ? points_of_queen : 0);
+        return static_cast<std::uint8_t>(rules_.jack && jack(state).has(card) ? worth | jack_on_table : worth);
+    }
+    void note(State& state, Standing card) const {
+        state.worth = worth_with(state, card);
+        state.broken |= rules_.full && suit_of(card) == Suit::hearts;
     }
     void award(State& state) const {
-        std::uint8_t& taken = state.taken[state.winner];
-        taken = static_cast<std::uint8_t>(taken + (state.worth & ~jack_on_table));
+        add_to(state.taken, state.winner, state.worth & ~jack_on_table);
         if (state.worth & jack_on_table) state.jack_taker = static_cast<std::uint8_t>((state.winner + 1) & 15);
     }
 

@@ -13,6 +13,14 @@ struct SoFar {
     Scores operator()(const G& game, const typename G::State& state) const {
         return game.so_far(state);
     }
+    /// The same after a move that does not end the game and is not made.
+    template <class G>
+        requires requires(const G& game, const typename G::State& state, const typename G::Move& move) {
+            game.so_far_after(state, move);
+        }
+    Scores after(const G& game, const typename G::State& state, const typename G::Move& move) const {
+        return game.so_far_after(state, move);
+    }
     template <class G>
     ScoreLimits limits(const G& game, const typename G::State& root, int plies) const {
         return game.limits_within(root, plies);

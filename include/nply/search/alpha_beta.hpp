@@ -221,19 +221,47 @@ private:
 
     Backed child_value(const State& state, const Children<G>& children, std::uint32_t index, bool first, int ply,
                        Window window, bool maximising) {
+        if (moves_are_last(game_, state))
+            return asked_for([&](const Window&) { return leaf_after(state, children[index], ply + 1); }, index, first,
+                             ply, window, maximising);
         const State child = game_.after(state, children[index]);
+        return asked_for([&](const Window& asked) { return value(child, ply + 1, asked); }, index, first, ply, window,
+                         maximising);
+    }
+
+    /// `value_in(window)` searches the child.
+    template <class ValueIn>
+    Backed asked_for(ValueIn value_in, std::uint32_t index, bool first, int ply, const Window& window,
+                     bool maximising) {
         watcher_.enter(ply + 1, index);
-        if (!options_.zero_window || first || !window.can_shrink(maximising)) return value(child, ply + 1, window);
+        if (!options_.zero_window || first || !window.can_shrink(maximising)) return value_in(window);
 
         const std::uint64_t pruned_before = counts_.pruned;
-        const Backed asked = value(child, ply + 1, window.zero(maximising));
+        const Backed asked = value_in(window.zero(maximising));
         if (budget_.spent() || asked.value <= window.alpha || asked.value >= window.beta) return asked;
         lines_.drop(asked.line);
         counts_.pruned = pruned_before;
         ++counts_.researched;
         watcher_.reopen(ply, index, ply);
         watcher_.enter(ply + 1, index);
-        return value(child, ply + 1, window);
+        return value_in(window);
+    }
+
+    /// The leaf that a last move leads to: its state is made only to be tested.
+    Backed leaf_after(const State& state, const Move& move, int ply) {
+        if constexpr (LastMoveGame<G>) {
+            if (!budget_.spend()) return {};
+            if constexpr (BoundedGame<G>) {
+                if (is_tested(counts_.leaves)) [[unlikely]]
+                    test_leaf(game_, game_.after(state, move));
+            }
+            ++counts_.leaves;
+            const ScoresOf<G> scores = game_.scores_after(state, move);
+            watcher_.leaf(ply, scores);
+            return {scores[0], Lines::empty};
+        } else {
+            return {};
+        }
     }
 
     Backed leaf(const State& state, int ply) {

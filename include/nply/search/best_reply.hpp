@@ -63,6 +63,17 @@ public:
         return {game_.after(state.inner, move.inner), replied};
     }
 
+    bool moves_are_last(const State& state) const
+        requires LastMoveGame<G>
+    {
+        return game_.moves_are_last(state.inner);
+    }
+    ScoresOf<G> scores_after(const State& state, const Move& move) const
+        requires LastMoveGame<G>
+    {
+        return game_.scores_after(state.inner, move.inner);
+    }
+
     bool chance(const State& state) const
         requires ChanceGame<G>
     {

@@ -66,6 +66,8 @@ private:
         }
         const Player chooser = game_.mover(state);
         const Children<G> children(game_, state, moves_);
+        if constexpr (LastMoveGame<G>)
+            if (game_.moves_are_last(state)) return best_leaf(state, ply, chooser, children, best_index);
         Outcome best;
         for (std::uint32_t index = 0; index < children.count(); ++index) {
             watcher_.enter(ply + 1, index);
@@ -105,6 +107,32 @@ private:
         return outcome;
     }
 
+    /// The best of children that are all leaves, as if each were searched; but a state is made only to be tested.
+    Outcome best_leaf(const State& state, int ply, Player chooser, const Children<G>& children,
+                      std::uint32_t& best_index)
+        requires LastMoveGame<G>
+    {
+        Outcome best;
+        for (std::uint32_t index = 0; index < children.count(); ++index) {
+            watcher_.enter(ply + 1, index);
+            if (!budget_.spend()) return stop(best, best_index);
+            if constexpr (BoundedGame<G>) {
+                if (is_tested(counts_.leaves)) [[unlikely]]
+                    test_leaf(game_, game_.after(state, children[index]));
+            }
+            ++counts_.leaves;
+            const ScoresOf<G> scores = game_.scores_after(state, children[index]);
+            watcher_.leaf(ply + 1, scores);
+            if (index > 0 && scores[chooser] <= best.value[chooser]) continue;
+            best = Outcome::exact(scores);
+            best_index = index;
+            watcher_.claim(ply, scores, index);
+        }
+        best.line = lines_.extend(best_index, best.line);
+        watcher_.leave(ply, true, best.value);
+        return best;
+    }
+
     Outcome leaf(const State& state, int ply) {
         if constexpr (BoundedGame<G>) {
             if (is_tested(counts_.leaves)) [[unlikely]]
@@ -112,7 +140,7 @@ private:
         }
         ++counts_.leaves;
         // The scores are made in their place: a copy would wait for them to reach memory.
-        const Outcome outcome{Ending::exact, 0, Lines::empty, game_.scores(state)};
+        const Outcome outcome{game_.scores(state), Lines::empty, 0, Ending::exact};
         watcher_.leaf(ply, outcome.value);
         return outcome;
     }

@@ -108,20 +108,14 @@ public:
     /// `salt` separates what is stored for different questions, or different rules, in one table.
     TableMemory(Table& table, const Key& salt = {}) : table_(&table), salt_(salt) {}
 
-    /// The same table, for max^n asked only in states where lines of play meet, if the game knows them: elsewhere it
-    /// would seldom have an answer, and each question waits for memory. It changes the number of nodes a little.
-    TableMemory where_lines_meet() const {
-        TableMemory memory = *this;
-        memory.everywhere_ = false;
-        return memory;
-    }
-
     bool has_table() const { return table_ != nullptr; }  // Is there a table?
+    /// Is the table asked here? max^n asks where lines of play meet, if the game knows that: elsewhere the table would
+    /// seldom have an answer, and each question waits for memory.
     template <class G>
-    bool covers(const G& game, const typename G::State& state) const {  // Is the table asked here?
+    bool covers(const G& game, const typename G::State& state) const {
         if (!table_) return false;
         if constexpr (MeetingGame<G>)
-            return everywhere_ || game.lines_meet(state);
+            return game.lines_meet(state);
         else
             return true;
     }
@@ -162,7 +156,6 @@ private:
 
     Table* table_ = nullptr;
     Key salt_;
-    bool everywhere_ = true;
 };
 
 /// A value found in a table brings no line. Its rest is looked up, or else searched for: `search_from(state)` gives the

@@ -31,6 +31,17 @@ public:
     State after(const State& state, const Move& move) const { return game_.after(state, move); }
     ScoresOf<G> scores(const State& state) const { return against_all(game_.scores(state)[against_]); }
 
+    bool moves_are_last(const State& state) const
+        requires LastMoveGame<G>
+    {
+        return game_.moves_are_last(state);
+    }
+    ScoresOf<G> scores_after(const State& state, const Move& move) const
+        requires LastMoveGame<G>
+    {
+        return against_all(game_.scores_after(state, move)[against_]);
+    }
+
     bool chance(const State& state) const
         requires ChanceGame<G>
     {

@@ -166,6 +166,8 @@ private:
 
     [[gnu::always_inline]] Outcome explore(const State& state, Node& node, const NodeBounds& bounds,
                                            const Children<G>& children, Open& open) {
+        if constexpr (LastMoveGame<G>)
+            if (game_.moves_are_last(state)) return explore_leaves(state, node, bounds, children, open);
         const int ply = node.ply;
         claims_.open(ply, node.chooser);
         while (open.unvisited() || (open.waiting() && node.best_accepted())) {
@@ -179,19 +181,54 @@ private:
                 news = keep_better(node, child, index);
             else if (child.ply < ply)
                 open.wait({index, child.ply, counts_.pruned - pruned_before});
-            if (!node.has_best() || !open.any()) continue;
-
-            if (!news && node.only_right) continue;
-            const bool only_right = open.leftmost() > node.best_index;
-            if (!news && !only_right) continue;
-            node.only_right = only_right;
-            if (only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser]))
-                return satisfied(node, open);
-            const auto walk = claims_.walk(ply, node.shallowest, bounds, node.chooser, &node.best.value, only_right);
-            node.best_refused_at = walk.best_refused_at;
-            if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
+            Outcome outcome;
+            if (node.has_best() && open.any() && is_cut(node, open, bounds, news, outcome)) return outcome;
         }
         return open.any() ? put_off(node, open) : exact(node);
+    }
+
+    /// The same where every child is a leaf: each is exact, nobody asks for this node's claim, and a child's state is
+    /// made only to be tested.
+    Outcome explore_leaves(const State& state, Node& node, const NodeBounds& bounds, const Children<G>& children,
+                           Open& open)
+        requires LastMoveGame<G>
+    {
+        while (open.unvisited()) {
+            const std::uint32_t index = open.visit_next();
+            watcher_.enter(node.ply + 1, index);
+            if (!budget_.spend()) return stop(node, {});
+            if (is_tested(counts_.leaves++)) [[unlikely]]
+                test_leaf(game_, game_.after(state, children[index]));
+            const Tuple value = game_.scores_after(state, children[index]);
+            watcher_.leaf(node.ply + 1, value);
+            const bool news = node.prefers(value, index);
+            if (news) {
+                node.best = Outcome::exact(value);
+                node.best_index = index;
+                watcher_.claim(node.ply, value, index);
+            }
+            Outcome outcome;
+            if (open.unvisited() && is_cut(node, open, bounds, news, outcome)) return outcome;
+        }
+        return exact(node);
+    }
+
+    /// Children are open and there is a best value: what the others are, does it no longer matter?
+    [[gnu::always_inline]] bool is_cut(Node& node, const Open& open, const NodeBounds& bounds, bool news,
+                                       Outcome& outcome) {
+        if (!news && node.only_right) return false;
+        const bool only_right = open.leftmost() > node.best_index;
+        if (!news && !only_right) return false;
+        node.only_right = only_right;
+        if (only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser])) {
+            outcome = satisfied(node, open);
+            return true;
+        }
+        const auto walk = claims_.walk(node.ply, node.shallowest, bounds, node.chooser, &node.best.value, only_right);
+        node.best_refused_at = walk.best_refused_at;
+        if (walk.node_refused_at == Claims::nowhere) return false;
+        outcome = refuse(node, open, walk, bounds);
+        return true;
     }
 
     /// What is known of a node before its children are: the game's heuristic, a bound remembered; else the limits.
@@ -243,7 +280,7 @@ private:
         if (is_tested(counts_.leaves++)) [[unlikely]]
             test_leaf(game_, state);
         // The scores are made in their place: a copy would wait for them to reach memory.
-        const Outcome outcome{Ending::exact, 0, Lines::empty, game_.scores(state)};
+        const Outcome outcome{game_.scores(state), Lines::empty, 0, Ending::exact};
         watcher_.leaf(ply, outcome.value);
         return outcome;
     }

@@ -71,15 +71,16 @@ enum class Ending : std::uint8_t {
 /// A value with its line inside a search.
 template <class Number>
 struct BasicOutcome {
-    Ending ending = Ending::stopped;  // how the search of the node ended
-    std::int32_t ply = 0;             // refused: the shallowest ply whose claim refuses it
-    Lines::Line line = Lines::empty;  // exact: best play from here
+    // The value comes first: copied in the pieces that it was written in, it need not wait to reach memory.
     BasicScores<Number> value;        // exact: the true value
+    Lines::Line line = Lines::empty;  // exact: best play from here
+    std::int32_t ply = 0;             // refused: the shallowest ply whose claim refuses it
+    Ending ending = Ending::stopped;  // how the search of the node ended
 
     static BasicOutcome exact(const BasicScores<Number>& value, Lines::Line line = Lines::empty) {  // Its true value.
-        return {Ending::exact, 0, line, value};
+        return {value, line, 0, Ending::exact};
     }
-    static BasicOutcome refused(int ply) { return {Ending::refused, ply, Lines::empty, {}}; }  // By a claim at `ply`.
+    static BasicOutcome refused(int ply) { return {{}, Lines::empty, ply, Ending::refused}; }  // By a claim at `ply`.
 };
 /// An outcome with ordinary scores.
 using Outcome = BasicOutcome<Score>;
