@@ -32,6 +32,11 @@ unique_ptr<Array> make_unique_for_overwrite(size_t count) {
     return unique_ptr<Array>(new remove_extent_t<Array>[count]);
 }
 
+template <class To, class From>
+constexpr To bit_cast(const From& from) noexcept {
+    return __builtin_bit_cast(To, from);
+}
+
 /// No sign "+", no spaces before and no hexadecimal digits, as the standard has it.
 inline from_chars_result from_chars(const char* first, const char* last, double& value) {
     const bool starts_well = first != last && (*first == '-' || *first == '.' || (*first >= '0' && *first <= '9') ||

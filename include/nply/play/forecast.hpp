@@ -44,8 +44,8 @@ struct Forecast {
 
 /// Who may stop a forecast, and who shares its worlds; either may be null.
 struct ForecastHooks {
-    const std::atomic<bool>* stop = nullptr;
-    SharedWorlds* shared = nullptr;  // as AdviceHooks has it
+    const std::atomic<bool>* stop = nullptr;  // the sign, set by another thread
+    SharedWorlds* shared = nullptr;           // as AdviceHooks has it
 };
 
 /// InputError if it is not the seat's turn, and for an algorithm that does not fit the game.
