@@ -166,7 +166,8 @@ private:
         }
         if (!moment_.listed) return true;
         const LayersEstimate& deal = *moment_.listed;
-        if (resources_.nodes && (is_past(moment_.nodes_left, deal.positions) || deal.bytes_kept > plan_.memory_bytes)) {
+        if (resources_.nodes &&
+            (is_past(moment_.nodes_left, deal.positions) || deal.bytes_for_line > plan_.memory_bytes)) {
             not_chosen("layers of positions: there are more of them than nodes or memory allow");
             return false;
         }

@@ -86,7 +86,7 @@ public:
 private:
     /// All moves from one pass; the line is the best one's.
     FullAnswer solve_moves(LayersLimits limits) {
-        limits.keep = deal_->estimate().bytes_kept <= limits.bytes;
+        limits.keep_from = deal_->estimate().kept_for_line(limits.bytes);
         const G game = deal_->game();
         const typename G::State state = deal_->root();
         FullAnswer full;
@@ -102,7 +102,7 @@ private:
         if (game.is_over(next)) return full;
         auto rest = whole_answer(game, next, limits, alone_);
         full.path.insert(full.path.end(), rest.result.path.begin(), rest.result.path.end());
-        full.counts += rest.result.counts;
+        if (limits.keep_from == 0) full.counts += rest.result.counts;
         full.complete = rest.result.complete;
         return full;
     }

@@ -62,6 +62,7 @@ Beginning beginning_of(const LayeredDeal& deal) {
 
 constexpr double seconds_per_value = 45e-9, seconds_per_value_of_four = 70e-9;  // on one core with AVX2
 constexpr double pairs_take_longer = 8;
+constexpr std::uint64_t few_bytes = std::uint64_t{4} << 20;  // of a deal whose layers are all kept for a line
 
 }  // namespace
 
@@ -91,7 +92,8 @@ public:
     const LayersEstimate& estimate() const { return estimate_; }
 
     LayersOutcome solve(const LayersLimits& limits) {
-        if ((limits.keep ? estimate_.bytes_kept : estimate_.bytes) > limits.bytes) return LayersOutcome::too_large;
+        const auto keep_from = static_cast<std::size_t>(limits.keep_from);
+        if (bytes_with(keep_from == 0 ? layers_.size() : keep_from) > limits.bytes) return LayersOutcome::too_large;
         for (SuitStates& suit : suits_) suit.prepare();
         return values_->solve(limits);
     }
@@ -151,21 +153,25 @@ private:
     }
 
     void make_estimate() {
-        const std::uint64_t size = bytes_of_value(rules_);
-        std::array<std::uint64_t, 2> turns{};
         std::uint64_t values = 0;
         for (std::size_t cards = 0; cards < layers_.size(); ++cards) {
-            const std::uint64_t own = bases_[cards].back();
             estimate_.configurations += layers_[cards].keys.size();
-            turns[cards % 2] = std::max(turns[cards % 2], own);
-            values += own;
+            values += bases_[cards].back();
         }
         estimate_.positions = values / static_cast<std::uint64_t>(rules_.seats);
-        estimate_.bytes = (turns[0] + turns[1]) * size;
-        estimate_.bytes_kept = values * size;
+        const std::uint64_t size = bytes_of_value(rules_);
+        const std::size_t line_from = layers_for_a_line(sizes_of_layers(bases_), few_bytes / size);
+        estimate_.line_from = static_cast<int>(line_from);
+        estimate_.bytes = bytes_with(layers_.size());
+        estimate_.bytes_for_line = bytes_with(line_from);
+        estimate_.bytes_kept = bytes_with(1);
         estimate_.seconds = static_cast<double>(values) *
                             (rules_.seats == 3 ? seconds_per_value : seconds_per_value_of_four) *
                             (rules_.pairs ? pairs_take_longer : 1);
+    }
+
+    std::uint64_t bytes_with(std::size_t keep_from) const {
+        return place_layers(sizes_of_layers(bases_), keep_from).values * bytes_of_value(rules_);
     }
 
     LayerRules rules_;

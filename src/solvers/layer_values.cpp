@@ -34,8 +34,8 @@ public:
         for (const auto& bases : bases_) all_ += bases.back();
         for (std::size_t cards = 1; cards < layers_.size(); ++cards) {
             if (!solve_layer(cards, limits)) return LayersOutcome::stopped;
-            held_[cards] = memory_of(cards, limits.keep);
-            if (!limits.keep && cards > 1) held_[cards - 1] = nullptr;
+            held_[cards] = values_of(cards);
+            if (cards <= first_kept(limits)) held_[cards - 1] = nullptr;
         }
         return LayersOutcome::solved;
     }
@@ -72,33 +72,22 @@ public:
     }
 
 private:
+    std::size_t first_kept(const LayersLimits& limits) const {
+        return limits.keep_from == 0 ? layers_.size() : static_cast<std::size_t>(limits.keep_from);
+    }
+
     Scores after_moon_of(int holder) const {
         Scores scores;
         for (int seat = 0; seat < rules_.seats; ++seat) scores[seat] = seat == holder ? 0 : points_of_a_moon;
         return scores;
     }
 
-    static std::uint64_t with_padding(std::uint64_t values) { return values + chunk_lanes; }
-
-    /// A place for each layer, or two that take turns.
     void allocate(const LayersLimits& limits) {
-        std::vector<std::uint64_t> sizes(limits.keep ? layers_.size() : 2, 0);
-        for (std::size_t cards = 0; cards < layers_.size(); ++cards) {
-            std::uint64_t& size = sizes[limits.keep ? cards : cards % 2];
-            size = std::max(size, with_padding(bases_[cards].back()));
-        }
-        std::uint64_t all = 0;
-        for (const std::uint64_t size : sizes) all += size;
+        places_ = place_layers(sizes_of_layers(bases_), first_kept(limits));
         memory_.reset();
-        memory_ = (limits.memory ? *limits.memory : own_).take(all * sizeof(Value));
-        places_.clear();
-        auto* place = reinterpret_cast<Value*>(memory_.get());
-        for (const std::uint64_t size : sizes) {
-            places_.push_back(place);
-            place += size;
-        }
+        memory_ = (limits.memory ? *limits.memory : own_).take(places_.values * sizeof(Value));
     }
-    Value* memory_of(std::size_t cards, bool keep) const { return places_[keep ? cards : cards % 2]; }
+    Value* values_of(std::size_t cards) const { return reinterpret_cast<Value*>(memory_.get()) + places_.first[cards]; }
 
     std::vector<Item> items_of(std::size_t cards) const {
         std::vector<Item> items;
@@ -136,15 +125,14 @@ private:
         const std::vector<Item> items = items_of(cards);
         const auto wanted = static_cast<std::size_t>(std::max(1, limits.threads));
         const std::vector<std::size_t> portions = portions_of(cards, items, wanted);
-        LayerTask<Value> task{
-            &suits_,
-            &layout_,
-            rules_,
-            breaking_,
-            {&layers_[cards - 1].index, &bases_[cards - 1], memory_of(cards - 1, limits.keep), &settled_}};
+        LayerTask<Value> task{&suits_,
+                              &layout_,
+                              rules_,
+                              breaking_,
+                              {&layers_[cards - 1].index, &bases_[cards - 1], values_of(cards - 1), &settled_}};
         std::atomic<std::size_t> next{0};
         std::atomic<bool> stopped{false};
-        Value* const values = memory_of(cards, limits.keep);
+        Value* const values = values_of(cards);
         const auto work = [&](bool tells) {
             LaneMaps<Value> lanes(suits_, layout_, rules_);
             Scratch<Value> scratch;
@@ -197,13 +185,20 @@ private:
     SettledRows<Value> settled_;
     LayersMemory own_;
     LayersMemory::Block memory_;
-    std::vector<Value*> places_;
+    LayerPlaces places_;
     std::vector<const Value*> held_;
     std::uint64_t all_ = 0, done_ = 0;
     double told_ = 0;
 };
 
 }  // namespace
+
+std::vector<std::uint64_t> sizes_of_layers(const std::vector<std::vector<std::uint64_t>>& bases) {
+    std::vector<std::uint64_t> sizes;
+    sizes.reserve(bases.size());
+    for (const auto& of_layer : bases) sizes.push_back(of_layer.back() + chunk_lanes);
+    return sizes;
+}
 
 std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRules& rules, const Breaking& breaking,
                                                const ValueLayout& layout, const std::vector<Layer>& layers,

@@ -4,6 +4,7 @@
 
 #include "nply/solvers/deal_layers.hpp"
 #include "solvers/evaluate.hpp"
+#include "solvers/layer_places.hpp"
 
 namespace nply::solvers {
 
@@ -17,6 +18,9 @@ public:
     /// The same of a pair of values.
     virtual ScoresPair pair(std::size_t cards, std::uint32_t number, std::uint64_t offset) const = 0;
 };
+
+/// In values, with room for vectors that read past the end; `bases`: of a layer's blocks, then their end.
+std::vector<std::uint64_t> sizes_of_layers(const std::vector<std::vector<std::uint64_t>>& bases);
 
 /// Everything is kept by reference and must outlive the values.
 std::unique_ptr<LayerValues> make_layer_values(const Suits& suits, const LayerRules& rules, const Breaking& breaking,

@@ -134,7 +134,8 @@ TEST(Planner, ChoosesSolverSearchTableAndThreadsByFactsAndRequest) {
 }
 
 LayersEstimate listed(std::uint64_t positions, std::uint64_t bytes, double seconds = 1) {
-    return {.configurations = 10, .positions = positions, .bytes = bytes, .bytes_kept = 2 * bytes, .seconds = seconds};
+    return {
+        .configurations = 10, .positions = positions, .bytes = bytes, .bytes_for_line = 2 * bytes, .seconds = seconds};
 }
 
 TEST(Planner, DecidesAnewOnceTheDealIsListed) {

@@ -21,7 +21,7 @@ namespace {
 template <class G>
 void compare_with_maxn(const G& game, const typename G::State& state, const std::string& what) {
     WholeDeal<G> deal(game, state);
-    ASSERT_EQ(deal.solve({.keep = true}), LayersOutcome::solved);
+    ASSERT_EQ(deal.solve({.keep_from = 1}), LayersOutcome::solved);
     const auto plain = maxn(game, state);
     ASSERT_EQ(deal.best(state).value, plain.value) << what;
     ASSERT_EQ(deal.line(state), plain.path) << what;
@@ -155,12 +155,12 @@ void compare_along_random_play(int seats, int cards, MakeGame make_game) {
         const auto game = make_game(TrickSetup{shaped_deal(seats, cards, random)});
         using G = std::remove_const_t<decltype(game)>;
         WholeDeal<G> whole(game, game.start());
-        ASSERT_EQ(whole.solve({.keep = true}), LayersOutcome::solved);
+        ASSERT_EQ(whole.solve({.keep_from = 1}), LayersOutcome::solved);
         for (auto state = game.start(); !game.is_over(state); state = after_random_move(game, state, random)) {
             const auto plain = maxn(game, state);
             ASSERT_EQ(whole.best(state).value, plain.value);
             WholeDeal<G> own(game, state);
-            ASSERT_EQ(own.solve({.keep = true}), LayersOutcome::solved);
+            ASSERT_EQ(own.solve({.keep_from = 1}), LayersOutcome::solved);
             ASSERT_EQ(own.line(state), plain.path);
             const auto values = own.values_of_moves(state);
             std::vector<Standing> stack;
@@ -229,11 +229,33 @@ TEST(WholeDeals, KeepTheirValueAlongTheLine) {
     EXPECT_GT(again.result.counts.visited, kept.result.counts.visited);
     ASSERT_EQ(kept.result.path.size(), 32u);
     WholeDeal<Hearts<4>> deal(game, game.start());
-    ASSERT_EQ(deal.solve({.keep = true}), LayersOutcome::solved);
+    ASSERT_EQ(deal.solve({.keep_from = 1}), LayersOutcome::solved);
     const auto last = replay(game, game.start(), kept.result.path, [&](const auto& state, auto, auto) {
         EXPECT_EQ(deal.best(state).value, kept.result.value);
     });
     EXPECT_EQ(game.scores(last), kept.result.value);
+}
+
+/// The first tricks of a line come from kept layers, the others from a position that is solved again.
+template <class G>
+void compare_lines(const G& game) {
+    WholeDeal<G> deal(game, game.start());
+    const LayersEstimate estimate = deal.estimate();
+    ASSERT_GT(estimate.line_from, 1);
+    ASSERT_LT(estimate.bytes_for_line, estimate.bytes_kept);
+    ASSERT_EQ(deal.solve({.keep_from = 1}), LayersOutcome::solved);
+    const auto answer = whole_answer(game, game.start(), {});
+    EXPECT_EQ(answer.result.path, deal.line(game.start()));
+    EXPECT_EQ(answer.result.counts.visited, estimate.positions);
+    ASSERT_EQ(deal.solve({.keep_from = estimate.line_from}), LayersOutcome::solved);
+    const int tricks = game.start().hands[0].size() - estimate.line_from;
+    EXPECT_EQ(deal.line(game.start()).size(), static_cast<std::size_t>(tricks * game.players()));
+}
+
+TEST(WholeDeals, HaveTheSameLineWithFewerLayersKept) {
+    compare_lines(SergeantMajor({random_deal(3, 13, 4)}, Suit::hearts));
+    compare_lines(Hearts<3>({random_deal(3, 13, 4)}));
+    compare_lines(Hearts<4>({random_deal(4, 10, 2)}));
 }
 
 TEST(WholeDeals, OfEveryLeadAreTheSinglyLedOnes) {
@@ -253,7 +275,7 @@ void compare_with_paranoid(const G& game, const std::string& what) {
     for (Player alone = 0; alone < game.players(); ++alone) {
         const auto plain = paranoid(game, game.start(), alone);
         WholeDeal<G> deal(game, game.start(), alone);
-        ASSERT_EQ(deal.solve({.keep = true}), LayersOutcome::solved);
+        ASSERT_EQ(deal.solve({.keep_from = 1}), LayersOutcome::solved);
         ASSERT_EQ(deal.best(game.start()).value[alone], plain.value[0]) << what << ", alone " << int(alone);
         ASSERT_EQ(deal.line(game.start()), plain.path) << what << ", alone " << int(alone);
     }

@@ -20,7 +20,7 @@ TEST(WholeDealLimits, MemoryIsRefusedBeforehand) {
     EXPECT_GE(estimate.bytes_kept, estimate.bytes);
     EXPECT_EQ(deal.solve({.bytes = estimate.bytes - 1}), LayersOutcome::too_large);
     EXPECT_EQ(deal.solve({.bytes = estimate.bytes}), LayersOutcome::solved);
-    EXPECT_EQ(deal.solve({.bytes = estimate.bytes_kept - 1, .keep = true}), LayersOutcome::too_large);
+    EXPECT_EQ(deal.solve({.bytes = estimate.bytes_kept - 1, .keep_from = 1}), LayersOutcome::too_large);
 }
 
 TEST(WholeDealLimits, ARaisedStopSignEndsIt) {
@@ -95,8 +95,8 @@ TEST(WholeDealLimits, MemoryIsUsedAgainByTheNextDeal) {
     for (const std::uint64_t seed : {3, 4, 5, 6}) {
         const auto game = game_of(10, seed);
         WholeDeal<SergeantMajor> one(game, game.start()), other(game, game.start());
-        EXPECT_EQ(one.solve({.keep = seed % 2 == 0, .memory = &memory}), LayersOutcome::solved);
-        EXPECT_EQ(other.solve({.keep = true, .memory = &memory}), LayersOutcome::solved);
+        EXPECT_EQ(one.solve({.keep_from = seed % 2 == 0 ? 1 : 0, .memory = &memory}), LayersOutcome::solved);
+        EXPECT_EQ(other.solve({.keep_from = 1, .memory = &memory}), LayersOutcome::solved);
         EXPECT_EQ(one.values_of_leaders(), leaders(game));
         EXPECT_EQ(other.values_of_leaders(), leaders(game));
     }

@@ -54,7 +54,12 @@ struct LayersEstimate {
     std::uint64_t positions = 0;       // configurations, each with every leader that there can be
     std::uint64_t bytes = 0;           // with two layers in memory at a time
     std::uint64_t bytes_kept = 0;      // with all layers kept
+    int line_from = 1;                 // a line needs layers with so many cards; less is quickly solved again
+    std::uint64_t bytes_for_line = 0;  // with these layers kept
     double seconds = 0;                // on one core, roughly
+
+    /// LayersLimits::keep_from for a line in so much memory.
+    int kept_for_line(std::uint64_t limit) const { return bytes_for_line <= limit ? line_from : 0; }
 };
 
 /// Memory that one deal after another is solved in, so that pages are not fetched anew for each. It grows as needed and
@@ -79,9 +84,9 @@ private:
 
 /// Limits of memory, time and threads of a solution.
 struct LayersLimits {
-    int threads = 1;                                                  // threads that solve a layer together
-    std::uint64_t bytes = ~std::uint64_t{0};                          // a limit of memory
-    bool keep = false;                                                // every layer, not only the last one solved
+    int threads = 1;                          // threads that solve a layer together
+    std::uint64_t bytes = ~std::uint64_t{0};  // a limit of memory
+    int keep_from = 0;  // layers with so many cards in every hand, or more; 0: only the last one solved
     std::optional<std::chrono::steady_clock::time_point> deadline{};  // none: no limit of time
     const std::atomic<bool>* stop = nullptr;
     std::function<void(double)> progress{};  // the share done; called on the calling thread

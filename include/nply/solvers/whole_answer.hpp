@@ -1,6 +1,7 @@
 // The whole answer to a position of tricks: value, move and the line to the end of play. A line needs the values of
-// every layer. Where they do not fit the memory, the position after each trick is solved again; each has about a third
-// of the positions of the one before, so that the line costs half as much again.
+// the layers of its first tricks; the position after them is solved again. Where these layers do not fit the memory,
+// the position after each trick is solved again; each has about a third of the positions of the one before, so that
+// the line costs half as much again.
 #pragma once
 
 #include <optional>
@@ -15,19 +16,21 @@ template <class Move>
 struct WholeAnswer {
     LayersOutcome outcome = LayersOutcome::solved;  // how the solution ended
     LayersEstimate estimate;                        // of the position itself
-    Result<Move> result;  // visited: positions evaluated. Stopped in the line, it has the value but is not complete
+    Result<Move> result;  // visited: positions evaluated, without those of a kept line's last tricks, which had been
+                          // evaluated before. Stopped in the line, it has the value but is not complete
 };
 
 namespace detail {
 
-inline constexpr double first_share = 0.65;  // of the work: the rest is solved again along the line
+/// Of the work, in the first part: the rest is solved again along the line.
+constexpr double first_share(const LayersLimits& part) { return part.keep_from == 0 ? 0.65 : 0.99; }
 
 /// The same limits for a part of the work: its progress begins where the last part's ended.
-inline LayersLimits part_of(const LayersLimits& limits, double begin, bool keep) {
+inline LayersLimits part_of(const LayersLimits& limits, double begin, int keep_from) {
     LayersLimits part = limits;
-    part.keep = keep;
+    part.keep_from = keep_from;
     if (limits.progress)
-        part.progress = [tell = limits.progress, begin, scale = (1 - begin) * (keep ? 1 : first_share)](double share) {
+        part.progress = [tell = limits.progress, begin, scale = (1 - begin) * first_share(part)](double share) {
             tell(begin + scale * share);
         };
     return part;
@@ -35,8 +38,7 @@ inline LayersLimits part_of(const LayersLimits& limits, double begin, bool keep)
 
 }  // namespace detail
 
-/// Solves `first` and whatever its line needs. Layers are kept if they all fit `limits.bytes`, whatever `limits.keep`
-/// says.
+/// Solves `first` and whatever its line needs. The layers kept for it depend on `limits.bytes` alone.
 template <class G>
 [[gnu::cold]] WholeAnswer<typename G::Move> whole_answer(WholeDeal<G> first, const LayersLimits& limits) {
     const G game = first.game();
@@ -47,18 +49,20 @@ template <class G>
     auto& result = answer.result;
     typename G::State state = root;
     double begin = 0;
+    bool is_counted = true;
     for (std::optional<WholeDeal<G>> deal(std::move(first));; deal.emplace(game, state, alone)) {
-        const bool keep = deal->estimate().bytes_kept <= limits.bytes;
-        answer.outcome = deal->solve(detail::part_of(limits, begin, keep));
+        const LayersLimits part = detail::part_of(limits, begin, deal->estimate().kept_for_line(limits.bytes));
+        answer.outcome = deal->solve(part);
         if (answer.outcome != LayersOutcome::solved) break;
         if (!result.answered) result.value = deal->best(state).value;
         result.answered = true;
-        result.counts.visited += deal->estimate().positions;
+        if (is_counted) result.counts.visited += deal->estimate().positions;
+        is_counted = is_counted && part.keep_from == 0;
         const auto path = deal->line(state);
         result.path.insert(result.path.end(), path.begin(), path.end());
         state = replay(game, state, path, [](const auto&...) {});
         if (game.is_over(state)) break;
-        begin += (1 - begin) * detail::first_share;
+        begin += (1 - begin) * detail::first_share(part);
     }
     result.complete = answer.outcome == LayersOutcome::solved;
     result.line = moves_along(game, root, result.path);

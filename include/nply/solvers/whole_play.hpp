@@ -31,7 +31,7 @@ template <class G, class Settled>
         while (first > 0 && states[first].played > 0) --first;
         WholeDeal<G> deal(game, states[first]);
         LayersLimits part = limits;
-        part.keep = deal.estimate().bytes_kept <= limits.bytes;
+        part.keep_from = deal.estimate().bytes_kept <= limits.bytes ? 1 : 0;
         if (const LayersOutcome outcome = deal.solve(part); outcome != LayersOutcome::solved) return outcome;
         for (; end > first; --end) {
             const auto best = deal.best(states[end - 1]);

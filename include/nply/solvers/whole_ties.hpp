@@ -85,7 +85,7 @@ private:
             limits.progress = [tell = limits.progress, number, all = static_cast<double>(passes())](double share) {
                 tell((number + share) / all);
             };
-        limits.keep = false;
+        limits.keep_from = 0;
         Budget budget(Budget::unlimited, limits.deadline, limits.stop);
         auto layers = DealLayers::listed(deal_for(game_, root_, player), budget);
         const LayersOutcome outcome = layers ? layers->solve(limits) : LayersOutcome::stopped;
