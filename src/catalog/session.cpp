@@ -220,23 +220,6 @@ PlanReport plan_report(const Model& model, const Facts& facts, const SearchReque
     return explained(facts, request, planned.plan(model, request.resources.depth.value_or(1), budget));
 }
 
-/// InputError unless layers know the rules and it is between tricks.
-void check_every_lead(const Position& position, const Facts& facts) {
-    if (facts.deal && !facts.deal->beyond_layers.empty())
-        throw InputError::in("every-lead", " is answered by " + std::string(facts.deal->beyond_layers));
-    if (!facts.deal || !facts.deal->layers || !position.cards()->trick.empty())
-        throw InputError::in(
-            "every-lead",
-            " can only be used in card games whose deals are solved by layers of positions, and between tricks");
-}
-
-/// One trump after the other, in the same memory.
-LayersEstimate of_every_trump(LayersEstimate one, int trumps) {
-    one.positions *= static_cast<std::uint64_t>(trumps);
-    one.seconds *= trumps;
-    return one;
-}
-
 }  // namespace
 
 Session::Session() : memory_(std::make_unique<detail::SessionMemory>()) {}
@@ -264,33 +247,6 @@ void Session::make_part(const Position& position, const std::vector<std::string>
     const PlannedSearch one(facts, request, *memory_);
     if (one.answers_for_one()) return;
     detail::on_stack_of(facts, request, [&] { one.make_part_of_play(at, part); });
-}
-
-EveryLead Session::every_lead(const Position& position, const SearchRequest& asked) {
-    SearchRequest request = asked;
-    request.question.every_lead = true;
-    const Facts facts = accepted(position, request);
-    const auto start = Budget::Clock::now();
-    const PlannedSearch one(facts, request, *memory_);
-    check_every_lead(position, facts);
-    const Budget budget = one.limits().budget();
-    const detail::PlannedDeal deal = one.plan(position.model(), {}, budget);
-    EveryLead table;
-    table.complete = false;
-    if (deal.listed) {
-        const auto solvers = position.model().deal_solvers();
-        const LayersEstimate estimate = of_every_trump(deal.listed->estimate(), solvers->trumps());
-        if (explains(request.question)) table.plan = detail::explained(facts, request, deal.plan, &estimate);
-        if (!request.question.explain_only) {
-            if (deal.plan.too_large) detail::deal_too_large(estimate, deal.plan.memory_bytes);
-            one.tell_estimate(deal.plan, estimate);
-            EveryLead solved = *solvers->every_lead(one.layers_limits(deal.plan, budget));
-            table.rows = std::move(solved.rows);
-            table.complete = solved.complete;
-        }
-    }
-    table.seconds = seconds_since(start);
-    return table;
 }
 
 SearchReport Session::search(const Position& position, const SearchRequest& asked) {

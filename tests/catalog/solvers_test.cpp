@@ -81,6 +81,27 @@ TEST(Solvers, EveryLeadIsEachLeadInEachTrump) {
     EXPECT_THROW(catalog::Session().every_lead(catalog::open_game("sticks", {}), {}), InputError);
 }
 
+TEST(Solvers, EveryLeadOfTwoSidesIsEachLeadInEachTrump) {
+    for (const char* seed : {"1", "2", "3"}) {
+        const std::string deal = catalog::deal_game("whist", {{"seed", seed}, {"cards", "5"}});
+        const auto table =
+            catalog::Session().every_lead(catalog::open_game("whist", {{"deal", deal}, {"trump", "H"}}), {});
+        ASSERT_TRUE(table.complete);
+        ASSERT_EQ(table.rows.size(), 5u);
+        for (const auto& row : table.rows)
+            for (int leader = 1; leader <= 4; ++leader) {
+                const auto position = catalog::open_game(
+                    "whist", {{"deal", deal}, {"trump", row.trump}, {"leader", std::to_string(leader)}});
+                const Standing& by_leader = row.by_leader[static_cast<std::size_t>(leader - 1)];
+                EXPECT_EQ(Value(by_leader.begin(), by_leader.end()), catalog::search(position, by("alpha-beta")).value)
+                    << row.trump << " " << leader << " " << deal;
+            }
+        SearchRequest few;
+        few.resources.nodes = 300;
+        EXPECT_FALSE(catalog::Session().every_lead(catalog::open_game("whist", {{"deal", deal}}), few).complete);
+    }
+}
+
 TEST(Solvers, JudgeAPlayFromItsEndAsTheSearchDoesFromItsBeginning) {
     for (const auto& start : larger_deals(5)) {
         std::vector<std::string> play;

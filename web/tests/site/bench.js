@@ -19,20 +19,20 @@ const hearts = (cards, more) => ({ game: 'hearts', players: 3, cards, seed: 1, t
 const layers = (cards, goal = 8) => [`whole deal by layers, 3 x ${cards}`, goal, 'solve', [hearts(cards, { memory: 2000, table: 64 })]];
 // The first example of the DDS project: what its own WebAssembly build is measured by.
 const example = 'N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3';
-const table = ['S', 'H', 'D', 'C', 'none'].flatMap((trump) => [1, 2, 3, 4].map((leader) => ({ game: 'whist', deal: example, trump, leader, threads: 1, table: 256 })));
+const table = { game: 'whist', deal: example, 'every-lead': true, threads: 1, table: 256 };
 const seeds = (count) => Array.from({ length: count }, (_, i) => i + 1);
 const rows = [
   ['max^n, Hearts 3 x 7', 2, 'solve', [hearts(7, { algorithm: 'maxn', nodes: 10_000_000 })]],
   ['speculative, Hearts 3 x 8', 2, 'solve', [hearts(8, { algorithm: 'speculative', nodes: 5_000_000 })]],
   ['playouts, Hearts 3 x 13', 2, 'search', [hearts(13, { algorithm: 'mcts', nodes: 200_000, table: 64 })]],
   ['whist, 13 cards, 8 deals', 3, 'solve', seeds(8).map((seed) => ({ game: 'whist', cards: 13, seed, trump: 'S', threads: 1, table: 256 }))],
-  ['whist, one deal, 5 trumps x 4 leaders', 3, 'solve', table],
+  ['whist, one deal, 5 trumps x 4 leaders', 3, 'solve', [table]],
   ...[12, 13, 14, 15, 16].map((cards) => layers(cards)),
 ];
 
 /** Seconds of the processor that the program takes. */
 function ofProgram(command, { game, ...options }) {
-  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const words = Object.entries(options).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));
   const timed = 'TIMEFORMAT="%U %S"; time "$@" >/dev/null';
   const text = execFileSync('bash', ['-c', `{ ${timed}; } 2>&1`, 'bash', program, command, game, ...words, '--json']).toString();
   const [user, system] = text.trim().split('\n').pop().split(' ').map(Number);
