@@ -25,6 +25,7 @@
 #include "nply/cards/world_game.hpp"
 #include "nply/cards/worlds.hpp"
 #include "nply/core/at_end.hpp"
+#include "nply/core/bits.hpp"
 #include "nply/core/budget.hpp"
 #include "nply/core/check.hpp"
 #include "nply/core/check_findings.hpp"

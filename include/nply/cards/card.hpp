@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "nply/core/bits.hpp"
+
 namespace nply {
 
 /// The four suits in the order S H D C.
@@ -51,13 +53,7 @@ public:
     constexpr Word bits() const { return bits_; }                      // The bits of the set.
     constexpr bool empty() const { return bits_ == 0; }                // Is there no card in the set?
     constexpr bool has(Card card) const { return bits_ >> card & 1; }  // Is this card in the set?
-    constexpr int size() const {                                       // The number of cards.
-#ifdef __POPCNT__
-        return std::popcount(bits_);
-#else
-        return static_cast<int>(counts_up_to_bytes() >> 56);  // without a call
-#endif
-    }
+    constexpr int size() const { return count_bits(bits_); }           // The number of cards.
     /// Of cards of one suit, which takes fewer steps: the product's last four bits add the rows up, to 13 at most.
     constexpr int size_of_suit(Suit suit) const {
         return static_cast<int>((bits_ >> static_cast<int>(suit) & 0x1111111111111) * 0x1111111111111111 >> 60);
@@ -67,7 +63,7 @@ public:
     constexpr Card last() const { return static_cast<Card>(63 - std::countl_zero(bits_)); }
     /// The card that has so many before it; there is one.
     constexpr Card nth(int before) const {
-        const Word counts = counts_up_to_bytes();
+        const Word counts = counts_up_to_bytes(bits_);
         const Word reached = (counts | every_byte * 128) - every_byte * static_cast<Word>(before + 1);
         const int byte = std::countr_zero(reached & every_byte * 128) & ~7;  // where the count exceeds `before`
         Word rest = bits_ >> byte;
@@ -91,14 +87,6 @@ public:
 
 private:
     static constexpr Word every_byte = 0x0101010101010101;
-
-    /// Byte b: the number of cards in the bytes 0 to b.
-    constexpr Word counts_up_to_bytes() const {
-        Word counts = bits_ - (bits_ >> 1 & every_byte * 0x55);
-        counts = (counts & every_byte * 0x33) + (counts >> 2 & every_byte * 0x33);
-        counts = (counts + (counts >> 4)) & every_byte * 0x0f;
-        return counts * every_byte;
-    }
 
     Word bits_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cassert>
 
+#include "nply/core/bits.hpp"
 #include "nply/core/game.hpp"
 
 namespace nply {
@@ -77,7 +78,7 @@ public:
         for (int p = 0; p < players_; ++p) scores[p] = state.boxes[p];
         return scores;
     }
-    int longest_line(const State& state) const { return edges() - std::popcount(state.drawn); }
+    int longest_line(const State& state) const { return edges() - count_bits(state.drawn); }
     Key key(const State& state) const { return {state.drawn, state.to_move}; }
 
 private:

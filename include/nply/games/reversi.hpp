@@ -12,6 +12,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "nply/core/bits.hpp"
 #include "nply/core/game.hpp"
 #include "nply/core/random.hpp"
 
@@ -61,7 +62,7 @@ public:
     Player mover(const State& state) const { return state.to_move; }
     Scores scores(const State& state) const {
         Scores scores;
-        for (int p = 0; p < players_; ++p) scores[p] = std::popcount(state.balls[p]);
+        for (int p = 0; p < players_; ++p) scores[p] = count_bits(state.balls[p]);
         return scores;
     }
 
@@ -99,7 +100,7 @@ public:
 
     /// The board fills up: all scores together are its squares.
     ScoreLimits limits() const { return constant_sum_limits(players_, 0, squares(), squares()); }
-    int longest_line(const State& state) const { return std::popcount(empty(state)); }
+    int longest_line(const State& state) const { return count_bits(empty(state)); }
     Key key(const State& state) const {
         Key key{0x452821e638d01377u + state.to_move, 0xbe5466cf34e90c6cu};
         for (const Squares balls : state.balls) {

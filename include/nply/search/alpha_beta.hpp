@@ -92,8 +92,7 @@ private:
         if (!budget_.spend()) return {};
         if (game_.is_over(state)) return leaf(state, ply);
         if (memory_.has_table()) return value_by_table(state, ply, window);
-        std::uint32_t best_index = no_hint;
-        return expand(state, ply, window, no_hint, best_index);
+        return expand(state, ply, window, no_hint);
     }
 
     [[gnu::noinline]] Backed value_by_table(const State& state, int ply, const Window& window) {
@@ -101,11 +100,12 @@ private:
         if (ply > 0 && answers(recalled, window)) return {recalled.value()[0], Lines::empty};
 
         const std::uint64_t visited_before = budget_.visited();
-        std::uint32_t best_index = no_hint;
-        const Backed backed = expand(state, ply, window, hint_for(state, recalled), best_index);
-        if (!budget_.spent() && best_index != no_hint)
-            memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value), best_index,
-                         budget_.visited() - visited_before);
+        const Backed backed = expand(state, ply, window, hint_for(state, recalled));
+        // Without a line nothing was visited, or chance decides.
+        const bool has_line = backed.line != Lines::empty;
+        if (!budget_.spent() && (has_line || is_chance(game_, state)))
+            memory_.keep(game_, state, recalled, kind(backed.value, window), tuple(backed.value),
+                         has_line ? lines_.first(backed.line) : 0, budget_.visited() - visited_before);
         return backed;
     }
 
@@ -117,12 +117,9 @@ private:
         return recalled.hint();
     }
 
-    Backed expand(const State& state, int ply, Window window, std::uint32_t hint, std::uint32_t& best_index) {
+    Backed expand(const State& state, int ply, Window window, std::uint32_t hint) {
         if constexpr (ExpectationGame<G>) {
-            if (game_.chance(state)) {
-                best_index = 0;
-                return expect(state, ply, window);
-            }
+            if (game_.chance(state)) return expect(state, ply, window);
         }
         const bool maximising = game_.mover(state) == 0;
         const Children<G> children(game_, state, moves_);
@@ -136,8 +133,10 @@ private:
 
         const std::uint64_t visited_before = budget_.visited();
         const auto order = order_.arrange(game_, state, ply, children.all(), hint);
+        const bool last = moves_are_last(game_, state);
         const Window asked = window;
         Backed best{maximising ? lowest : highest, Lines::empty};
+        std::uint32_t best_index = no_hint;
         for (std::uint32_t k = 0; k < children.count(); ++k) {
             const std::uint32_t index = order.at(k);
             const bool is_inside = best_index != no_hint && best.value > asked.alpha && best.value < asked.beta;
@@ -146,7 +145,7 @@ private:
                 ++counts_.pruned;
                 continue;
             }
-            const Backed child = child_value(state, children, index, k == 0, ply,
+            const Backed child = child_value(state, children, index, last, k == 0, ply,
                                              before_best ? window.as_good(best.value, maximising) : window, maximising);
             if (budget_.spent()) {
                 lines_.drop(child.line);
@@ -219,9 +218,9 @@ private:
     /// Max's value as the game's tuple; the second entry is not used.
     static ScoresOf<G> tuple(Number value) { return {value, 0}; }
 
-    Backed child_value(const State& state, const Children<G>& children, std::uint32_t index, bool first, int ply,
-                       Window window, bool maximising) {
-        if (moves_are_last(game_, state))
+    Backed child_value(const State& state, const Children<G>& children, std::uint32_t index, bool last, bool first,
+                       int ply, Window window, bool maximising) {
+        if (last)
             return asked_for([&](const Window&) { return leaf_after(state, children[index], ply + 1); }, index, first,
                              ply, window, maximising);
         const State child = game_.after(state, children[index]);

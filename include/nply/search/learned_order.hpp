@@ -7,7 +7,6 @@
 #include <concepts>
 #include <cstring>
 #include <memory>
-#include <optional>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -52,10 +51,15 @@ public:
                           : code == killers[1] ? ~std::uint64_t{0} - 1
                                                : history[code % entries];
         }
-        // Few moves, nearly in order: insertion keeps equals in canonical order and needs no memory.
-        for (std::size_t i = 1; i < numbers.size(); ++i)
-            for (std::size_t k = i; k > 0 && weights_[numbers[k]] > weights_[numbers[k - 1]]; --k)
-                std::swap(numbers[k], numbers[k - 1]);
+        // Few moves, nearly in order: insertion keeps equals in canonical order and needs no memory. (Swaps would read
+        // in one piece what was written in two, and wait for it.)
+        for (std::size_t i = 1; i < numbers.size(); ++i) {
+            const std::uint32_t number = numbers[i];
+            const std::uint64_t weight = weights_[number];
+            std::size_t k = i;
+            for (; k > 0 && weight > weights_[numbers[k - 1]]; --k) numbers[k] = numbers[k - 1];
+            numbers[k] = number;
+        }
     }
 
     template <class G, class State, CodedMove Move>
@@ -92,17 +96,19 @@ public:
     class Frame {
     public:
         Frame() = default;
-        explicit Frame(ArrangedOrder<KillersAndHistory>::Frame arranged) : arranged_(std::move(arranged)) {}
+        explicit Frame(ArrangedOrder<KillersAndHistory>::Frame arranged)
+            : arranged_(std::move(arranged)), is_arranged_(true) {}
         explicit Frame(HintFirst::Frame hint) : hint_(hint) {}  // The canonical order behind a hint.
 
-        std::uint32_t at(std::uint32_t k) const { return arranged_ ? arranged_->at(k) : hint_.at(k); }
+        std::uint32_t at(std::uint32_t k) const { return is_arranged_ ? arranged_.at(k) : hint_.at(k); }
         std::uint32_t leftmost_from(std::uint32_t k) const {
-            return arranged_ ? arranged_->leftmost_from(k) : hint_.leftmost_from(k);
+            return is_arranged_ ? arranged_.leftmost_from(k) : hint_.leftmost_from(k);
         }
 
     private:
-        std::optional<ArrangedOrder<KillersAndHistory>::Frame> arranged_;
+        ArrangedOrder<KillersAndHistory>::Frame arranged_;
         HintFirst::Frame hint_{0};
+        bool is_arranged_ = false;
     };
 
     template <class G, class State, class Move>

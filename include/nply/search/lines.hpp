@@ -35,7 +35,8 @@ public:
         }
     }
 
-    std::vector<std::uint32_t> path(Line line) const {  // The line as canonical child numbers, from 0.
+    std::uint32_t first(Line line) const { return cells_[line].index; }  // Of a line that is not empty.
+    std::vector<std::uint32_t> path(Line line) const {                   // The line as canonical child numbers, from 0.
         std::vector<std::uint32_t> result;
         for (; line != empty; line = cells_[line].rest) result.push_back(cells_[line].index);
         return result;

@@ -136,7 +136,6 @@ private:
         return outcome;
     }
     [[gnu::noinline]] Outcome search_outcome(const State& state, int ply) { return search(state, ply, ply); }
-
     Outcome refuse_chance(int ply, std::uint32_t outcomes, const typename Claims::Walk& walk,
                           const NodeBounds& bounds) {
         counts_.pruned += outcomes;
@@ -181,8 +180,10 @@ private:
                 news = keep_better(node, child, index);
             else if (child.ply < ply)
                 open.wait({index, child.ply, counts_.pruned - pruned_before});
-            Outcome outcome;
-            if (node.has_best() && open.any() && is_cut(node, open, bounds, news, outcome)) return outcome;
+            if (!node.has_best() || !open.any() || !may_be_cut(node, open, news)) continue;
+            if (is_satisfied(node, bounds)) return satisfied(node, open);
+            const auto walk = asked_above(node, bounds);
+            if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
         }
         return open.any() ? put_off(node, open) : exact(node);
     }
@@ -207,28 +208,30 @@ private:
                 node.best_index = index;
                 watcher_.claim(node.ply, value, index);
             }
-            Outcome outcome;
-            if (open.unvisited() && is_cut(node, open, bounds, news, outcome)) return outcome;
+            if (!open.unvisited() || !may_be_cut(node, open, news)) continue;
+            if (is_satisfied(node, bounds)) return satisfied(node, open);
+            const auto walk = asked_above(node, bounds);
+            if (walk.node_refused_at != Claims::nowhere) return refuse(node, open, walk, bounds);
         }
         return exact(node);
     }
 
-    /// Children are open and there is a best value: what the others are, does it no longer matter?
-    [[gnu::always_inline]] bool is_cut(Node& node, const Open& open, const NodeBounds& bounds, bool news,
-                                       Outcome& outcome) {
+    // Children are open, and there is a best value: could the claims above say of it what they did not say last time?
+    bool may_be_cut(Node& node, const Open& open, bool news) {
         if (!news && node.only_right) return false;
         const bool only_right = open.leftmost() > node.best_index;
         if (!news && !only_right) return false;
         node.only_right = only_right;
-        if (only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser])) {
-            outcome = satisfied(node, open);
-            return true;
-        }
-        const auto walk = claims_.walk(node.ply, node.shallowest, bounds, node.chooser, &node.best.value, only_right);
-        node.best_refused_at = walk.best_refused_at;
-        if (walk.node_refused_at == Claims::nowhere) return false;
-        outcome = refuse(node, open, walk, bounds);
         return true;
+    }
+    bool is_satisfied(const Node& node, const NodeBounds& bounds) const {
+        return node.only_right && claims_.is_most(bounds, node.chooser, node.best.value[node.chooser]);
+    }
+    typename Claims::Walk asked_above(Node& node, const NodeBounds& bounds) const {
+        const Tuple& best = node.best.value;
+        const auto walk = claims_.walk(node.ply, node.shallowest, bounds, node.chooser, &best, node.only_right);
+        node.best_refused_at = walk.best_refused_at;
+        return walk;
     }
 
     /// What is known of a node before its children are: the game's heuristic, a bound remembered; else the limits.

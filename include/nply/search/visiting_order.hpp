@@ -68,6 +68,7 @@ public:
     /// The order of one node's children.
     class Frame {
     public:
+        Frame() = default;                                                      // Of no children.
         explicit Frame(std::vector<std::uint32_t>& stack, std::uint32_t count)  // In canonical order at first.
             : stack_(&stack), begin_(stack.size()), count_(count) {
             stack.resize(begin_ + 2 * std::size_t{count});
@@ -96,9 +97,9 @@ public:
         }
 
     private:
-        std::vector<std::uint32_t>* stack_;
-        std::size_t begin_;
-        std::uint32_t count_;
+        std::vector<std::uint32_t>* stack_ = nullptr;
+        std::size_t begin_ = 0;
+        std::uint32_t count_ = 0;
     };
 
     template <class G, class State, class Move>
