@@ -60,6 +60,7 @@ void by_two_sides(const Position& position, const SearchRequest& asked, detail::
     const PlannedSearch first(position.model().facts(), request, memory);
     Budget budget = first.limits().budget();
     OptionValues options = options_in(position.game(), position.notation());
+    options.erase("turned");  // it made the trump that the deal was opened with
     if (request.question.explain || request.question.explain_only) {
         const PlannedDeal deal = first.plan(position.model(), {}, budget);
         table.plan = detail::explained(position.model().facts(), request, deal.plan, nullptr);

@@ -99,6 +99,8 @@ TEST(Solvers, EveryLeadOfTwoSidesIsEachLeadInEachTrump) {
         SearchRequest few;
         few.resources.nodes = 300;
         EXPECT_FALSE(catalog::Session().every_lead(catalog::open_game("whist", {{"deal", deal}}), few).complete);
+        const auto turned = catalog::open_game("whist", {{"seed", seed}, {"turned", "up"}});  // another trump is tried
+        EXPECT_FALSE(catalog::Session().every_lead(turned, few).complete);
     }
 }
 
