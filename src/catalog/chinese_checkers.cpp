@@ -13,8 +13,10 @@ namespace {
 /// The rules, and how positions are measured.
 struct OpenedCheckers : ChineseCheckers {
     using ChineseCheckers::ChineseCheckers;
+    using PlaysOut = OpenedCheckers;  // it has the same moves
     LeadEvaluation::Measure measure = LeadEvaluation::Measure::steps;
 };
+static_assert(PlaysOutItself<OpenedCheckers>);
 using State = ChineseCheckers::State;
 using Move = ChineseCheckers::Move;
 
