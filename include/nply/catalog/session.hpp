@@ -42,9 +42,10 @@ public:
 
     /// Searches whose answers other processes have found are not made again; null: all are.
     void use(const SharedSearches* found);
-    /// This process's part of the searches that a request for the values of all moves, or for what a play cost, is
-    /// answered by. Nothing where they cannot be shared (docs/site.md).
+    /// This process's part of the searches that answer a request for the values of all moves. Nothing where they
+    /// cannot be shared (docs/site.md).
     void make_part(const Position& position, const SearchRequest& request, SharedSearches& part);
+    /// The same of a request for what a play cost.
     void make_part(const Position& position, const std::vector<std::string>& play, const SearchRequest& request,
                    SharedSearches& part);
 
