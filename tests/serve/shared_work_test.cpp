@@ -82,7 +82,7 @@ Json dealt(Json fields, Random& random) {
 TEST(SharedWork, MovesOfOneDealHaveTheirValuesWithAnyLimit) {
     Random random(1);
     std::size_t searches = 0;
-    for (int i = 0; i < tries(60); ++i) {
+    for (int i = 0; i < 60; ++i) {
         Json fields = dealt(games[random.below(games.size())], random);
         fields["algorithm"] = algorithms[random.below(algorithms.size())];
         fields["all-moves"] = true;
@@ -90,13 +90,13 @@ TEST(SharedWork, MovesOfOneDealHaveTheirValuesWithAnyLimit) {
         fields["nodes"] = 1 + random.below(1 + (1u << random.below(18)));
         searches += expect_the_same("/api/solve", fields);
     }
-    EXPECT_GT(searches, 0u) << "something was shared";
+    EXPECT_GT(searches, 100u) << "something was shared";
 }
 
 TEST(SharedWork, APlayIsJudgedWithAnyLimit) {
     Random random(2);
     std::size_t searches = 0;
-    for (int i = 0; i < tries(30); ++i) {
+    for (int i = 0; i < 30; ++i) {
         Json fields = dealt(games[random.below(games.size())], random);
         const Json line = reply("/api/solve", fields)["body"].value("line", Json::array());
         fields["play"] = line;
@@ -106,7 +106,7 @@ TEST(SharedWork, APlayIsJudgedWithAnyLimit) {
         if (random.below(4) == 0) fields["depth"] = 1 + random.below(3);
         searches += expect_the_same("/api/analyse", fields);
     }
-    EXPECT_GT(searches, 0u) << "something was shared";
+    EXPECT_GT(searches, 100u) << "something was shared";
 }
 
 TEST(SharedWork, AdviceComesFromTheSameWorlds) {
