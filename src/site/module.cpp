@@ -62,7 +62,7 @@ std::optional<SharedWork> shared_work(const std::string& sharing) {
 }
 
 /// Games that are being played in this worker, and copies of those whose worlds it shares.
-HostedGames tables;
+HostedGames hosted_games;
 
 ApiReply reply_to(const std::string& target, const std::string& body, const std::string& sharing) {
     const Route* route = find_route(target.substr(0, target.find('?')));
@@ -71,8 +71,9 @@ ApiReply reply_to(const std::string& target, const std::string& body, const std:
     NewsPoster poster;
     const auto tell = [&](const Json& progress) { poster.tell(progress); };
     std::optional<SharedWork> shared = shared_work(sharing);
-    ApiReply reply = handle(*route, target, body,
-                            {nullptr, &poster.meter(), tell, limits, &tables, stores, shared ? &*shared : nullptr});
+    ApiReply reply =
+        handle(*route, target, body,
+               {nullptr, &poster.meter(), tell, limits, &hosted_games, stores, shared ? &*shared : nullptr});
     if (shared && !shared->replies() && reply.status == 200) reply.body = to_text(shared->found());
     return reply;
 }
@@ -92,7 +93,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* nply_copy_game(const char* id) {
     static std::string copy;
     copy.clear();
     try {
-        const auto game = nply::serve::tables.find(id);
+        const auto game = nply::serve::hosted_games.find(id);
         if (!game->question && game->session.hand_is_on())
             copy = std::to_string(game->you) + ' ' + game->session.text();
     } catch (const nply::InputError&) {  // whoever is asked about the game says that there is none
@@ -102,7 +103,7 @@ extern "C" EMSCRIPTEN_KEEPALIVE const char* nply_copy_game(const char* id) {
 extern "C" EMSCRIPTEN_KEEPALIVE void nply_adopt_game(const char* id, const char* copy) {
     const std::string text = copy;
     const std::size_t space = text.find(' ');
-    nply::serve::tables.adopt(id, text.substr(space + 1), std::stoi(text));
+    nply::serve::hosted_games.adopt(id, text.substr(space + 1), std::stoi(text));
 }
 
 /// The status, a space and the JSON; kept until the next call. `sharing`: as shared_worlds() reads it, or empty.
